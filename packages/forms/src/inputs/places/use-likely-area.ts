@@ -13,9 +13,10 @@ const MOST_PLACES = 10
 
 /**
  * Returns the area that a new place is likely to be in: around the places of the organisations that own the
- * item of the form when the map opens; else of the person's organisations; else around those that other items
- * of the type have in this property, as far as the person sees them. Undefined if there are none, if `name` is
- * undefined and the organisations have no place, and until all of these have come: a map moves there once.
+ * item of the form when the map opens; else of the person's organisations; else around those that other
+ * items of the type have in this property, as far as the person sees them. Undefined if there are none, if
+ * `name` is undefined and the organisations have no place, and until all of these have come: a map moves
+ * there once.
  */
 export function useLikelyArea(typeName: string, name: string | undefined): Bounds | undefined {
   const mine = useSession()?.organizations ?? NONE
