@@ -1,4 +1,5 @@
-import { useLanguage, useTranslate } from '@cairn/contract/web'
+import { useTranslate } from '@cairn/contract/web'
+import { formatClock } from '@cairn/model/format'
 import { Box, Icon } from '@cairn/ui'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
@@ -7,7 +8,6 @@ import { storedAtOf } from '../../state/drafts/unsaved.ts'
 /** Says when the draft of a new item was last kept on the device. Renders nothing until it was. */
 export function DraftNote({ id }: { id: string }) {
   const t = useTranslate()
-  const language = useLanguage()
   const at = useAtomValue(useMemo(() => storedAtOf(id), [id]))
   if (at === undefined) return null
   return (
@@ -15,9 +15,7 @@ export function DraftNote({ id }: { id: string }) {
       <Box as="span" color="ok" display="inline-flex">
         <Icon name="check" size={16} />
       </Box>
-      {t('app.new.kept', { time: new Date(at).toLocaleTimeString(language, CLOCK) })}
+      {t('app.new.kept', { time: formatClock(at) })}
     </Box>
   )
 }
-
-const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

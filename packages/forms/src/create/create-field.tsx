@@ -11,9 +11,9 @@ import type { FormValues } from '../state/form-context.ts'
 import { isFieldShown } from '../state/sections-of.ts'
 import type { LevelsOfNew } from '../state/use-readable-levels.ts'
 import { GridCell } from './form-grid.tsx'
-import { OwnedInput } from '../form/owned-input.tsx'
+import { OwnedInput } from './owned-input.tsx'
 import { spanOf } from './spans.ts'
-import { useReadersOfNew } from '../form/use-readers-of-new.ts'
+import { useReadersOfNew } from './use-readers-of-new.ts'
 
 const FILLED = { shouldDirty: true, shouldValidate: true }
 

@@ -28,7 +28,7 @@ const FOLDER_ORDERS = {
   ],
   'packages/forms/src': [
     ...['texts', 'state', 'tasks', 'relations', 'sound', 'inputs', 'care', 'field', 'dialogs', 'form-steps'],
-    ...['form', 'steps', 'rights', 'imports'],
+    ...['create', 'form', 'steps', 'rights', 'imports'],
   ],
   'packages/map/src': [
     ...['texts', 'features', 'base', 'miniature', 'canvas', 'draw', 'measure', 'deck', 'panels', 'layers', 'view'],
