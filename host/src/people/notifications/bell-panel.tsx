@@ -1,4 +1,3 @@
-import type { Notification } from '@cairn/contract/notify'
 import { itemKey } from '@cairn/model/cell-path'
 import { Box, Button, Heading, HStack, Spacer } from '@cairn/ui'
 import { Popover } from '@cairn/ui/overlays'
@@ -7,12 +6,11 @@ import { useShell } from '../../state/shell.ts'
 import { useSystemAlerts, type SystemAlert } from '../../state/system-alerts.ts'
 import { useUser } from '../../state/use-shell-state.ts'
 import { useNavigation } from '../../frame/address/use-navigation.ts'
-import { NotificationRow } from './notification-row.tsx'
 import { NotificationsMissing } from './notifications-missing.tsx'
-import { linesOf, type Alike } from '../../state/notify/one-line.ts'
+import { linesOf } from '../../state/notify/one-line.ts'
 import { mark, useNotifications } from '../../state/notify/notify-state.ts'
-import { useOpenedBy } from '../../state/notify/use-opened-by.ts'
 import { useNotifyTexts } from '../../state/notify/texts.ts'
+import { ToldLines, type OpenTold } from './told-lines.tsx'
 import { useNotificationList } from './use-notification-list.ts'
 
 /** The bell's menu shows so many lines, of so many notifications. */
@@ -28,7 +26,8 @@ export interface BellPanelProps {
 
 /**
  * Renders the popover of the bell in the header: announcements of the operators, the newest notifications
- * (those of one day alike but for their items in one line), and links to all of them and to the preferences.
+ * (those of one day alike but for their items in one line that unfolds), and links to all of them and to the
+ * preferences.
  */
 export default function BellPanel({ trigger, isOpen, onOpenChange }: BellPanelProps) {
   const t = useNotifyTexts()
@@ -49,10 +48,9 @@ function Newest({ onLeave }: { onLeave: () => void }) {
     onLeave()
     goTo(address)
   }
-  const open = (alike: readonly Notification[], opened: string) => {
-    const unread = alike.filter((each) => each.unread).map(({ _i }) => _i)
-    if (unread.length > 0) void mark(shell, unread)
-    leaveTo(alike.length > 1 ? '/notifications' : `/${itemKey(opened)}`)
+  const open: OpenTold = ({ _i, unread }, opened) => {
+    if (unread) void mark(shell, [_i])
+    leaveTo(`/${itemKey(opened)}`)
   }
   return (
     <Box margin="-12px" display="flex" flexDirection="column">
@@ -101,29 +99,9 @@ function Alerts({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Opens the item of a notification, or the list of several. */
-type OpenTold = (alike: readonly Notification[], opened: string) => void
-
 function Rows({ onOpen }: { onOpen: OpenTold }) {
   const list = useNotificationList(false, ASKED)
   const lines = linesOf(useNotifications(list.indexes)).slice(0, FIRST)
   if (lines.length === 0) return <NotificationsMissing list={list} />
-  return (
-    <Box as="ul" borderTop="1px solid" borderColor="line">
-      {lines.map((alike) => (
-        <li key={alike[0]._i}>
-          <Told alike={alike} onOpen={onOpen} />
-        </li>
-      ))}
-    </Box>
-  )
-}
-
-function Told({ alike, onOpen }: { alike: Alike; onOpen: OpenTold }) {
-  const opened = useOpenedBy(alike[0])
-  return (
-    <Box as="button" display="block" width="full" textAlign="start" onClick={() => onOpen(alike, opened)}>
-      <NotificationRow item={alike[0]} others={alike.length - 1} />
-    </Box>
-  )
+  return <ToldLines lines={lines} onOpen={onOpen} />
 }

@@ -20,10 +20,10 @@ export interface NotificationRowProps extends Omit<RowProps, 'title'> {
 /** Renders a notification in a list: what happened, to which item, and when. */
 export function NotificationRow({ item, others = 0, onMark, ...row }: NotificationRowProps) {
   const t = useNotifyTexts()
-  const { sentence: first, icon } = useNotificationWords(item)
-  const sentence = others > 0 ? t('app.notify.andOthers', { first, others }) : first
+  const { sentence, icon } = useNotificationWords(item)
   const now = useNow()
   const language = useLanguage()
+  const when = formatRelative(Date.parse(item.at), now, language)
   const label = `${t(item.unread ? 'app.notify.markRead' : 'app.notify.markUnread')} (${MARK_KEY.toUpperCase()})`
   return (
     <Row
@@ -35,7 +35,7 @@ export function NotificationRow({ item, others = 0, onMark, ...row }: Notificati
       }
       title={sentence}
       isWhole
-      line={formatRelative(Date.parse(item.at), now, language)}
+      line={others > 0 ? t('app.notify.andOthers', { when, others }) : when}
       {...(item.unread ? { unreadLabel: t('app.notify.unread') } : {})}
       figure={
         onMark && (
