@@ -60,7 +60,8 @@ function createCommands(shell: Shell): HostCommands {
   return {
     createItem: (type, properties) => notices.settling(`create ${type}`, items.create(type, properties)),
     readItem: (id) => channel.items.read(id),
-    updateItem: (id, basedOn, changes) => notices.settling(`update ${id}`, items.update(id, basedOn, changes)),
+    updateItem: (id, basedOn, changes) =>
+      notices.settling(`update ${id}`, items.update(id, basedOn, changes), Object.keys(changes)),
     deleteItem: (id) => channel.items.remove(id),
     restoreItem: async (id) => void (await channel.items.restore(id)),
     act: (action, id, payload) => notices.settling(`${action} ${id}`, channel.items.act(action, id, payload)),

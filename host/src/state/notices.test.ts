@@ -1,3 +1,4 @@
+import { CairnError } from '@cairn/contract/errors'
 import { expect, test, vi } from 'vitest'
 import { Notices, noticesAtom } from './notices.ts'
 import { createAppStore } from './store.ts'
@@ -47,4 +48,23 @@ test('an error goes when its own act succeeds, not with another; one that came m
   resolve('stored')
   expect(await settled).toBe('stored')
   expect(shown()).toEqual(['another', 'meanwhile'])
+})
+
+test('an error that names wrong fields goes once one of them is changed, or the state', async () => {
+  const store = createAppStore()
+  const notices = new Notices(store)
+  const shown = () => store.get(noticesAtom).length
+  const lack = async () => {
+    const refused = new CairnError('invalidItem', '', { properties: { outcome: { userMessage: 'errors.required' } } })
+    await notices.settling('complete Response-1', Promise.reject(refused)).catch((thrown) => notices.report(thrown))
+  }
+  await lack()
+  await notices.settling('update Response-2', Promise.resolve(), ['outcome'])
+  await notices.settling('update Response-1', Promise.resolve(), ['phone'])
+  expect(shown()).toBe(1)
+  await notices.settling('update Response-1', Promise.resolve(), ['outcome'])
+  expect(shown()).toBe(0)
+  await lack()
+  await notices.settling('pause Response-1', Promise.resolve())
+  expect(shown()).toBe(0)
 })

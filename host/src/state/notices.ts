@@ -77,16 +77,19 @@ export class Notices {
   }
 
   /**
-   * Waits for an action that a person asked for; `act` is its name, the same for each try. When it succeeds,
-   * the errors shown for earlier tries are removed. Returns its result or rejects as it does.
+   * Waits for an action that a person asked for; `act` is its name and what it is done to, such as `archive
+   * Note-1`, the same for each try. When it succeeds, the errors shown for earlier tries are removed, and
+   * those that named wrong fields of the same item, if this changed one of them or the state (without
+   * `changed`, the names of changed properties). Returns its result or rejects as it does.
    */
-  async settling<T>(act: string, work: Promise<T>): Promise<T> {
+  async settling<T>(act: string, work: Promise<T>, changed?: readonly string[]): Promise<T> {
     const former = this.#store.get(noticesAtom)
     const done = await work.catch((thrown: unknown) => {
       this.#acts.set(Object(thrown) as object, act)
       throw thrown
     })
-    const isOver = (notice: Notice) => notice.kind === 'ERROR' && notice.act === act && former.includes(notice)
+    const isOver = (notice: Notice) =>
+      notice.kind === 'ERROR' && former.includes(notice) && isSettled(notice, act, changed)
     this.#store.set(noticesAtom, (notices) => notices.filter((notice) => !isOver(notice)))
     return done
   }
@@ -103,6 +106,23 @@ export class Notices {
   #add(notice: Notice): void {
     this.#store.set(noticesAtom, (notices) => atMost([...notices, notice]))
   }
+}
+
+/** Tells whether an act that succeeded settles an error. */
+function isSettled(
+  { act, error }: Extract<Notice, { kind: 'ERROR' }>,
+  done: string,
+  changed: readonly string[] | undefined,
+): boolean {
+  if (act === undefined || act === done) return act === done
+  if (error.code !== 'invalidItem' || subjectOf(act) !== subjectOf(done)) return false
+  const wrong = Object.keys((error.details['properties'] ?? {}) as object)
+  return changed === undefined || wrong.some((name) => changed.includes(name))
+}
+
+/** Returns what an act is done to. */
+function subjectOf(act: string): string {
+  return act.slice(act.indexOf(' ') + 1)
 }
 
 const MOST = 4
