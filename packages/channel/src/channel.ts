@@ -23,7 +23,7 @@ const AUTHED_WITHIN_MS = 10_000
 /** Milliseconds in which the server must close the socket after a sign-out. */
 const SIGNED_OUT_WITHIN_MS = 2000
 /** A user active within this many milliseconds gets a new token without being asked. */
-const ACTIVE_WITHIN_MS = 10 * 60_000
+const ACTIVE_WITHIN_MS = 20 * 60_000
 const masqueradeAnswer = v.object({ newToken: v.string() })
 const envelopeText = v.pipe(v.string(), v.parseJson(), envelopeSchema)
 
