@@ -18,7 +18,7 @@ export const SHELL_VIEWS: Readonly<Record<string, ShellView>> = {
   home: {
     title: 'app.home',
     icon: 'home',
-    width: 'TWO_THIRDS',
+    width: 'HALF',
     View: onDemand(() => import('../views/home/home.view.tsx'), WAITING, 'first'),
   },
   search: {
