@@ -17,7 +17,10 @@ afterEach(cleanup)
 
 it('a line of several unfolds them, and each opens what it is about', () => {
   const onOpen = vi.fn()
-  const host = new FakeHost({ types: [], texts: { 'events.CREATED.text': '{what}', 'app.notify.andOthers': '+{others}' } })
+  const host = new FakeHost({
+    types: [],
+    texts: { 'events.CREATED.text': '{what}', 'app.notify.andOthers': '+{others}' },
+  })
   const all = [told(9, 'Letter-9'), told(8, 'Letter-8'), told(7, 'Letter-7', { by: ['Contact-2'] })]
   render(
     <UiProvider dark={false}>
