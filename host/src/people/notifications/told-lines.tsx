@@ -14,7 +14,7 @@ export interface ToldLinesProps {
   onOpen: OpenTold
 }
 
-/** Renders notifications, one line for those alike: it unfolds them, as each says and opens something else. */
+/** Renders notifications, one line for those alike. It unfolds them: each says and opens something else. */
 export function ToldLines({ lines, onOpen }: ToldLinesProps) {
   return (
     <Box as="ul" borderTop="1px solid" borderColor="line">
