@@ -5,7 +5,7 @@ import { UiProvider } from '@cairn/ui'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { linesOf } from '../../state/notify/one-line.ts'
-import { ToldLines } from './told-lines.tsx'
+import { ToldLines, type OpenTold } from './told-lines.tsx'
 
 const told = (_i: number, context: string, over: object = {}) =>
   ({
@@ -16,7 +16,7 @@ const told = (_i: number, context: string, over: object = {}) =>
 afterEach(cleanup)
 
 it('a line of several unfolds them, and each opens what it is about', () => {
-  const onOpen = vi.fn()
+  const onOpen = vi.fn<OpenTold>()
   const host = new FakeHost({
     types: [],
     texts: { 'events.CREATED.text': '{what}', 'app.notify.andOthers': '+{others}' },
@@ -28,15 +28,15 @@ it('a line of several unfolds them, and each opens what it is about', () => {
     </UiProvider>,
     { wrapper: host.wrapper },
   )
-  const [several, single] = screen.getAllByRole('button')
-  expect(several?.textContent).toMatch(/Letter 9\+1/)
-  expect(single?.textContent).not.toContain('+')
-  fireEvent.click(several!)
+  const press = (at: number) => fireEvent.click(screen.getAllByRole('button')[at] ?? document.body)
+  const textOf = (at: number) => screen.getAllByRole('button')[at]?.textContent
+  expect(textOf(0)).toMatch(/Letter 9\+1/)
+  expect(textOf(1)).not.toContain('+')
+  press(0)
   expect(onOpen).not.toHaveBeenCalled()
-  const [, newest, older] = screen.getAllByRole('button')
-  expect(newest?.textContent).toMatch(/Letter 9(?!\+)/)
-  fireEvent.click(older!)
+  expect(textOf(1)).toMatch(/Letter 9(?!\+)/)
+  press(2)
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(all[1], 'Letter-8')
-  fireEvent.click(several!)
+  press(0)
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })
