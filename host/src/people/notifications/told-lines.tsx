@@ -56,6 +56,6 @@ function One({ told, onOpen }: { told: Notification; onOpen: OpenTold }) {
   )
 }
 
-function Line(props: ComponentProps<'button'>) {
+function Line(props: ComponentProps<typeof Box>) {
   return <Box as="button" display="block" width="full" textAlign="start" {...props} />
 }
