@@ -109,6 +109,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       allDayText={t('ui.calendar.allDay')}
       moreLinkClass="cairn-more"
       dayMaxEvents
+      fixedWeekCount={false}
       dayHeaderAlign="start"
       dayHeaderContent={(info) => headOf(info, language)}
       dayHeaderClass={(info) => (info.isToday && !isMonth(info) ? 'cairn-today' : '')}
