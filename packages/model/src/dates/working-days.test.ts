@@ -39,6 +39,15 @@ describe('dueDate', () => {
     expect(due({}, { ...OFFICE, weekdays: [] })).toBeUndefined()
   })
 
+  it('adds what was granted to the date that counts, be it the last working day or a later one', () => {
+    const extensions = [{ days: 2, granted: at('2026-06-03T10:00') }]
+    expect(due({ notBefore: '2026-07-01', extensions })).toBe('2026-07-03')
+    expect(due({ notBefore: '2026-06-06', extensions })).toBe('2026-06-15')
+    // A date that was set after that has the days in it.
+    expect(due({ notBefore: '2026-07-01', setAt: at('2026-06-04T10:00'), extensions })).toBe('2026-07-01')
+    expect(due({ notBefore: '2026-06-05', setAt: at('2026-06-04T10:00'), extensions })).toBe('2026-06-15')
+  })
+
   it('has no end if it starts on no day, or would end after the year 9999', () => {
     for (const start of ['', '2026-99-99T12:00:00Z', '0000-01-01T12:00:00Z', '9999-12-31T12:00:00Z'])
       expect(due({ start })).toBeUndefined()

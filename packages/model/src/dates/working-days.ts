@@ -28,10 +28,12 @@ export interface WorkClock {
   days: number
   /** Times in which it stands still, from a moment to another one. A stop without `to` lasts. */
   stops?: readonly { from: string; to?: string | undefined }[]
-  /** Further working days that were granted. */
-  extensions?: readonly { days: number }[]
-  /** A date before which it does not end, whatever the working days say. */
+  /** Further working days that were granted, and when. */
+  extensions?: readonly { days: number; granted?: string | undefined }[]
+  /** A date before which it does not end, whatever the working days say. What is granted is added to it. */
   notBefore?: string | undefined
+  /** The moment at which that date was set, if after the start. What was granted before is part of it. */
+  setAt?: string | undefined
 }
 
 const DAY_MS = 86_400_000
@@ -49,21 +51,24 @@ interface Span {
 }
 
 /**
- * Returns the date on which a period ends, `YYYY-MM-DD`: it lasts until the end of that day, and never ends
- * before `notBefore`. Undefined while it is stopped, if the calendar has no working days, or if its start or
- * end is not within the years 0 to 9999.
+ * Returns the date on which a period ends, `YYYY-MM-DD`: it lasts until the end of that day. It is the later
+ * of the last working day and `notBefore`, and further working days are counted from that one. Undefined
+ * while it is stopped, if the calendar has no working days, or if its start or end is not within the years 0
+ * to 9999.
  */
 export function dueDate(clock: WorkClock, calendar: WorkCalendar): string | undefined {
-  const { start, days, stops = [], extensions = [], notBefore = '' } = clock
+  const { start, days, stops = [], extensions = [], notBefore = '', setAt = '' } = clock
   if (stops.some(({ to }) => to === undefined)) return undefined
-  const total = extensions.reduce((sum, extension) => sum + extension.days, days)
+  const sum = (granted: typeof extensions) => granted.reduce((count, each) => count + each.days, 0)
+  const total = days + sum(extensions)
   const idle = [...closedSpans(calendar), ...stops.map((stop) => stoppedDays(stop, calendar.zone))]
   const began = dayOf(localDate(start, calendar.zone))
   if (Number.isNaN(began) || total > MOST_DAYS) return undefined
-  const due = nthDay(began, total, calendar, merged(idle))
-  if (due === undefined || due > LAST_DAY) return undefined
-  const date = dateOf(due)
-  return notBefore > date ? notBefore : date
+  const added = sum(extensions.filter(({ granted = start }) => granted >= setAt))
+  const own = nthDay(began, total - added, calendar, merged(idle))
+  const from = own === undefined ? own : Math.max(own, dayOf(notBefore) || own)
+  const due = from === undefined ? undefined : nthDay(from, added, calendar, merged(idle))
+  return due === undefined || !(due <= LAST_DAY) ? undefined : dateOf(due)
 }
 
 /**

@@ -19,10 +19,11 @@ const SYSTEM_NAMES = ['$id', '_t', '_i', '_u', '_c', '_m', '$can', '$labels', 'a
 
 let all: Consulting
 let response: Item
+let notice: Item
 let file: Item
 beforeAll(async () => {
   all = await startConsulting()
-  ;[response] = await askBoth(all)
+  ;[response, notice] = await askBoth(all)
   file = await read(all.submitter, { $id: response['consultation'] as ItemId })
 })
 afterAll(() => all.close())
@@ -151,4 +152,16 @@ it('CNS-2 CNS-13 an amendment that is refused moves no clock', async () => {
   expect(await read(all.lands, response)).toMatchObject({ due })
   await amend(all.submitter, { projectStartDt: '2027-05-01' }, { days: 5 })
   expect(String((await read(all.lands, response))['due']) > String(due)).toBe(true)
+})
+
+it('CNS-11 CNS-13 a later date for answers moves the clocks of both sides, and further days are added to it', async () => {
+  const dueNow = async () => [(await read(all.lands, response))['due'], (await read(all.submitter, notice))['due']]
+  const [due] = await dueNow()
+  await amend(all.submitter, { requestedResponseDate: '2026-01-05' })
+  expect(await dueNow()).toEqual([due, due])
+  // A Monday.
+  await amend(all.submitter, { requestedResponseDate: '2099-06-15' })
+  expect(await dueNow()).toEqual(['2099-06-15', '2099-06-15'])
+  await amend(all.submitter, {}, { days: 2 })
+  expect(await dueNow()).toEqual(['2099-06-17', '2099-06-17'])
 })

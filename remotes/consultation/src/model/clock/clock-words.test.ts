@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { extended, startClock } from './clock.ts'
-import { givenDays, lineOfClock, shareOf } from './clock-words.ts'
+import { givenDays, lineOfClock, otherDate, shareOf } from './clock-words.ts'
 
 const state = (values: object) => ({ due: '2026-05-02', left: 5, day: 3, total: 10, isStopped: false, ...values })
 
@@ -18,6 +18,12 @@ it('CNS-14 draws how much of the period is over', () => {
     shareOf(state({ day: 12 })),
     shareOf(state({ total: 0 })),
   ]).toEqual([30, 100, 100, 100])
+})
+
+it('CNS-11 names the date that was asked for where the clock ends on another one', () => {
+  expect(otherDate(state({}), '2026-04-20')).toBe('2026-04-20')
+  expect([otherDate(state({}), '2026-05-02'), otherDate(state({}), undefined)]).toEqual([undefined, undefined])
+  expect(otherDate(state({ due: undefined }), '2026-04-20')).toBeUndefined()
 })
 
 it('CNS-13 says how many days were given, on which day, and why', () => {

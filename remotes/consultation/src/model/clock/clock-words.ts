@@ -25,6 +25,11 @@ export function shareOf({ day, total, left = 1 }: ClockState): number {
   return Math.min(WHOLE, Math.round((day / total) * WHOLE))
 }
 
+/** Returns the date by which the submitter asked for an answer, if a clock ends on another day. */
+export function otherDate({ due }: ClockState, asked: unknown): string | undefined {
+  return typeof asked === 'string' && due !== undefined && asked !== due ? asked : undefined
+}
+
 /** Returns the further days that a clock was given: how many, on which day of its community, and why. */
 export function givenDays({ extensions, calendar }: Clock): { days: number; date: string; reason: string }[] {
   return extensions.map(({ days, granted, reason = '' }) => ({ days, date: localDate(granted, calendar.zone), reason }))

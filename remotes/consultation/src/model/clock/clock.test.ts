@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  amendedBy,
   clockOf,
   dueOf,
   ended,
@@ -11,6 +12,7 @@ import {
   startClock,
   stateOfClock,
   stopped,
+  type Clock,
 } from './clock.ts'
 
 const START = '2026-06-01T18:00:00Z'
@@ -51,6 +53,23 @@ describe('the clock of a response', () => {
 
   it('CNS-13 is longer by the days that were granted', () => {
     expect(dueOf(extended(clock, 3, START, 'Asked'))).toBe('2026-06-30')
+    const later = extended(startClock(source, START, '2026-07-30'), 3, '2026-06-03T18:00:00Z')
+    expect(dueOf(later)).toBe('2026-08-04')
+    expect(stateOfClock(later, START)).toMatchObject({ left: 43, total: 43 })
+  })
+
+  it('CNS-11 moves to a later date that an amendment asks for, and never to an earlier one', () => {
+    const moment = '2026-06-04T18:00:00Z'
+    const given = extended(clock, 3, '2026-06-03T18:00:00Z')
+    const askedBy = (from: Clock, date: string, days = 0) =>
+      amendedBy(from, { set: { requestedResponseDate: date }, days, at: moment, reason: 'Survey' })
+    const later = askedBy(given, '2026-07-30')
+    expect(dueOf(askedBy(given, '2026-07-30', 1))).toBe('2026-07-31')
+    expect(dueOf(later)).toBe('2026-07-30')
+    expect(dueOf(extended(later, 1, moment))).toBe('2026-07-31')
+    expect(askedBy(given, '2026-06-29')).toBe(given)
+    const still = askedBy(stopped(given, moment, 'FILE'), '2026-07-30')
+    expect(dueOf(resumed(still, moment))).toBe('2026-07-30')
   })
 
   it('CNS-14 says where it stands: the day, the days left, and that it stands still', () => {

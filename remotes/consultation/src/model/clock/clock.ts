@@ -27,6 +27,8 @@ export const clockSchema = v.object({
   extensions: v.array(v.object({ days: v.number(), granted: momentSchema, reason: v.optional(v.string()) })),
   /** The date that the submitter asked for, before which the period does not end. */
   notBefore: v.optional(v.string()),
+  /** The moment at which an amendment asked for that date. */
+  setAt: v.optional(momentSchema),
   /** The moment at which the answer ended it. */
   ended: v.optional(momentSchema),
 })
@@ -114,6 +116,29 @@ export function extended(clock: Clock, days: number, granted: string, reason?: s
     ...clock,
     extensions: [...clock.extensions, { days, granted, ...(reason === undefined ? {} : { reason }) }],
   }
+}
+
+/** What an amendment does to a clock: the values that it sets in the file, and the days that it gives. */
+export interface Amendment {
+  set: Readonly<Record<string, unknown>>
+  days: number
+  /** When, ISO 8601, and why. */
+  at: string
+  reason: string
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * Returns the clock after an amendment of its file; the same one if nothing changes. A later date for answers
+ * than the due date moves it there, an earlier one does not, as no amendment takes time away.
+ */
+export function amendedBy(clock: Clock, { set, days, at, reason }: Amendment): Clock {
+  const date = set['requestedResponseDate']
+  const due = dueOf(resumed(clock, at))
+  const isLater = typeof date === 'string' && DAY.test(date) && (due === undefined || date > due)
+  const asked = isLater ? { ...clock, notBefore: date, setAt: at } : clock
+  return days > 0 ? extended(asked, days, at, reason) : asked
 }
 
 /** Returns the clock ended by an answer at the moment `at`. Stops that still last end then too. */

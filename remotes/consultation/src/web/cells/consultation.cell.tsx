@@ -49,7 +49,7 @@ export default function ConsultationCell({ item }: ItemCellProps) {
   const isWritten = OPEN_TO_EDITS.includes(state)
   return (
     <>
-      <FileClockBar notices={notices} />
+      <FileClockBar file={item} notices={notices} />
       <Box css={HALVES}>
         <Box css={{ ...PART, ...ASIDE }}>
           <Box {...CARD} css={{ '&:empty': { display: 'none' } }}>

@@ -6,7 +6,7 @@ import { guardOf, isTakenBy } from '@cairn/model/guarded'
 import { MOST_DAYS } from '../../../model/file/amendment.ts'
 import { consultationType } from '../../../model/file/consultation.ts'
 import { missingIn } from '../../../model/file/missing.ts'
-import { clockOf, extended } from '../../../model/clock/clock.ts'
+import { amendedBy, clockOf } from '../../../model/clock/clock.ts'
 import { changeOfClock } from '../../../model/answers/plan-answers.ts'
 import { cardsAsSent } from '../../rules/people/contact-cards.ts'
 import { loadAnswering } from '../../rules/file/load-file.ts'
@@ -16,9 +16,9 @@ const PEOPLE = ['primaryContacts', 'supContacts']
 
 /**
  * Action: changes a file that was submitted, with the rights of the caller. `days` further working days go to
- * each community that has not answered. Returns the file. Throws `consultation.noAmendment` for a file that
- * is still or no longer open, `propertyUnknown` for what no amendment changes, and what a plain change would
- * throw.
+ * each community that has not answered, and a later date for answers moves its clock there. Returns the file.
+ * Throws `consultation.noAmendment` for a file that is still or no longer open, `propertyUnknown` for what no
+ * amendment changes, and what a plain change would throw.
  */
 export const amend = defineAction({
   kind: 'write',
@@ -38,9 +38,10 @@ export const amend = defineAction({
     const amended = new Date().toISOString()
     const clocks = (await loadAnswering(asServer, item.$id)).flatMap((each) => {
       const { response } = each
-      const clock = response['state'] === 'PENDING' && days > 0 ? clockOf(response['clock']) : undefined
-      const change = clock && changeOfClock(each, extended(clock, days, amended, reason))
-      if (!change) return []
+      const clock = response['state'] === 'PENDING' ? clockOf(response['clock']) : undefined
+      const next = clock && amendedBy(clock, { set: changes, days, at: amended, reason })
+      if (!next || next === clock) return []
+      const change = changeOfClock(each, next)
       const own = { op: 'update' as const, id: response.$id, u: response._u, body: {}, set: change.set }
       return [own, ...change.writes]
     })

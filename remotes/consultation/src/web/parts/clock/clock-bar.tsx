@@ -1,9 +1,9 @@
-import { useTranslate, useLanguage, type Item } from '@cairn/contract/web'
+import { useItems, useTranslate, useLanguage, type Item } from '@cairn/contract/web'
 import { formatDate, formatShortDate } from '@cairn/model/format'
 import { Box, Icon, Text } from '@cairn/ui'
 import { useState } from 'react'
 import { clockOf, stateOfClock, type Clock } from '../../../model/clock/clock.ts'
-import { givenDays, lineOfClock, shareOf } from '../../../model/clock/clock-words.ts'
+import { givenDays, lineOfClock, otherDate, shareOf } from '../../../model/clock/clock-words.ts'
 import { clockOfFile, marksOf, type ClockMark } from '../../../model/clock/file-clock.ts'
 
 const BAR = { position: 'relative', height: '7px', borderRadius: '4px', bg: 'line' } as const
@@ -17,24 +17,28 @@ const WIDE = '@container (min-width: 38.75rem)'
  */
 export function ClockBar({ item }: { item: Item }) {
   const clock = clockOf(item['clock'])
-  return clock && clock.ended === undefined ? <Standing clock={clock} /> : null
+  const id = String(item['consultation'])
+  const asked = useItems([id]).get(id)?.['requestedResponseDate']
+  return clock && clock.ended === undefined ? <Standing clock={clock} asked={asked} /> : null
 }
 
 /** Shows the clock of a file: that of the answer that is due first. Renders nothing if none is open. */
-export function FileClockBar({ notices }: { notices: readonly Item[] }) {
+export function FileClockBar({ file, notices }: { file: Item; notices: readonly Item[] }) {
   const t = useTranslate()
   const known = clockOfFile(notices)
   if (!known) return null
-  return <Standing clock={known.clock} note={t('consultation.clock.open', { count: known.open })} />
+  const note = t('consultation.clock.open', { count: known.open })
+  return <Standing clock={known.clock} note={note} asked={file['requestedResponseDate']} />
 }
 
-/** Props of `Standing`: the clock, and words that follow the due date. */
+/** Props of `Standing`: the clock, words after the due date, and the date that the submitter asked for. */
 interface StandingProps {
   clock: Clock
   note?: string
+  asked: unknown
 }
 
-function Standing({ clock, note }: StandingProps) {
+function Standing({ clock, note, asked }: StandingProps) {
   const t = useTranslate()
   const language = useLanguage()
   const [now] = useState(() => new Date().toISOString())
@@ -43,6 +47,7 @@ function Standing({ clock, note }: StandingProps) {
   const isLate = key === 'late'
   const reason = clock.stops.findLast(({ to }) => to === undefined)?.reason
   const day = t('consultation.clock.day', { day: state.day, total: state.total })
+  const other = otherDate(state, asked)
   const due = state.due === undefined ? reason : t('consultation.clock.due', { date: formatDate(state.due, language) })
   return (
     <Box css={FRAME} bg="sunken" border="1px solid" borderColor="line" borderRadius="md" padding="12px 14px">
@@ -57,6 +62,11 @@ function Standing({ clock, note }: StandingProps) {
           <Text size="sm" tone="muted" overflowWrap="anywhere">
             {[isLate ? '' : day, due, note].filter(Boolean).join(' · ')}
           </Text>
+          {other !== undefined && (
+            <Text size="sm" tone="muted">
+              {t('consultation.clock.otherDate', { date: formatDate(other, language) })}
+            </Text>
+          )}
           {givenDays(clock).map(({ days, date, reason: why }, n) => (
             <Text key={`${date} ${n}`} size="sm" tone="muted" overflowWrap="anywhere">
               {[t('consultation.clock.given', { days, date: formatDate(date, language) }), why]
