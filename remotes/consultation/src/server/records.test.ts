@@ -99,6 +99,17 @@ it('CNS-140 is compiled of what both read; own logs are listed, and go in once t
   expect(await codeOf(act(at.all.neighbour, 'compileRecord', notice))).toBe('notAllowed')
 })
 
+it('CNS-140 has amendments, and days that were added, on both sides', async () => {
+  const { notice } = await at.asked()
+  const file = await at.fresh({ $id: notice['consultation'] } as Item)
+  await act(at.all.submitter, 'amend', file, { changes: { projectName: 'Upper line' }, reason: 'Survey', days: 2 })
+  const told = ['The consultation was amended (Project): Survey', 'Working days added to answer: 2: Survey']
+  for (const client of [at.all.lands, at.all.submitter]) {
+    const entries = entriesIn((await act(client, 'compileRecord', notice))['entries'])
+    expect(entries.flatMap(({ included, summary }) => (included ? summary : [])).slice(1)).toEqual(told)
+  }
+})
+
 it('CNS-140 says in words that a community was asked, that its clock was resumed, and that it answers again', async () => {
   const { response, notice } = await at.asked()
   await act(at.all.lands, 'stopClock', response, { reason: 'Mourning' })

@@ -8,7 +8,7 @@ export const MOST_DAYS = 60
 const HANDLING = ['level', 'stream', 'streamOther', 'decision', 'decisionDate', 'decisionFiles']
 
 /** Fields that an amendment changes: the submitter's account of the project, without their own notes. */
-const AMENDED = [
+export const AMENDED = [
   ...['projectName', 'identifiers', 'projectType', 'projectTypeOther', 'projectDescription', 'stream', 'streamOther'],
   ...['areaBasis', 'projectArea', 'areaOfNewCut', 'region', 'regionOther', 'locationDescription', 'accessRequirements'],
   ...['primaryOrg', 'primaryRole', 'primaryContacts', 'supOrgs', 'supContacts', 'regulatorOrgs', 'informedOrgs'],

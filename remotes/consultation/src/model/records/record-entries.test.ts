@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Item } from '@cairn/contract'
-import { csvOfEntries, gatherEntries, paperOfRecord, type RecordEntry } from './record-entries.ts'
+import { extended, startClock, stopped } from '../clock/clock.ts'
+import { csvOfEntries, gatherEntries, paperOfRecord, picksOf, withPicks, type RecordEntry } from './record-entries.ts'
 
 it('CNS-142 writes entries as CSV in which nothing is a formula, for programs that part cells elsewhere too', () => {
   const entry: RecordEntry = {
@@ -18,7 +19,7 @@ it('CNS-140 lists what the community was concerned about, and what was answered,
     ...{ subject: 'Fish passage', publicWords: 'Coho pass here.', answered: 'A wider culvert', description: 'inner' },
   } as unknown as Item
   const notice = { $id: 'ConsultNotice-1', community: 'Organization-1' } as unknown as Item
-  const nothing = { history: [], messages: [], logs: [] }
+  const nothing = { history: [], fileHistory: [], messages: [], logs: [], say: String }
   const entries = gatherEntries({ notice, concerns: [concern], ...nothing, nameOf: () => 'Saltbox', wordsOf: String })
   expect(entries).toEqual([
     {
@@ -41,7 +42,7 @@ it('CNS-140 lists the steps of a notice in words, and no change that is none', (
     at(2, { action: 'grantDays', changes: { due: { from: '2026-06-01', to: '2026-06-05' } } }),
     at(1, { changes: { status: { to: 'AWAITING' } } }),
   ] as never
-  const nothing = { messages: [], logs: [], concerns: [] }
+  const nothing = { fileHistory: [], messages: [], logs: [], concerns: [], say: String }
   const entries = gatherEntries({
     notice,
     history,
@@ -50,6 +51,40 @@ it('CNS-140 lists the steps of a notice in words, and no change that is none', (
     wordsOf: (status, former) => `${former ?? 'new'} is ${status}`,
   })
   expect(entries.map(({ summary }) => summary)).toEqual(['new is AWAITING', 'AWAITING is ANSWERED: On time'])
+})
+
+it('CNS-140 lists amendments, days that were added and a sending back, by whom and why', () => {
+  const notice = { $id: 'ConsultNotice-1', consultation: 'Consultation-7', status: 'AWAITING' } as unknown as Item
+  const clock = startClock({}, '2026-05-01T10:00:00Z')
+  const at = (u: number, changes: object, more: object = {}) => ({
+    u,
+    ts: `2026-05-0${u}`,
+    by: 'User-1',
+    changes,
+    ...more,
+  })
+  const given = extended(clock, 2, '2026-05-04T10:00:00Z', 'Elders are away')
+  const history = [
+    at(4, { clock: { from: clock, to: given }, due: {} }),
+    at(5, { clock: { from: given, to: stopped(given, '2026-05-05T10:00:00Z', 'FILE') } }),
+  ] as never
+  const fileHistory = [
+    at(2, { state: { from: 'REVIEW', to: 'INCOMPLETE' } }, { reason: 'No map' }),
+    at(3, { state: { from: 'INCOMPLETE', to: 'REVIEW' } }),
+    at(6, { amended: {}, projectName: {} }, { reason: 'Another route' }),
+    at(7, { decision: {} }),
+  ] as never
+  const entries = gatherEntries({
+    ...{ notice, history, fileHistory, messages: [], logs: [], concerns: [], nameOf: String, wordsOf: String },
+    say: (kind, of = {}) => [kind, of.days, of.properties].flat().filter(Boolean).join(' '),
+  })
+  expect(entries.map(({ id, from, summary, included }) => [id, from, summary, included])).toEqual([
+    ['Consultation-7@2', 'User-1', 'RETURNED: No map', true],
+    ['Consultation-7@3', 'User-1', 'RESUBMITTED', true],
+    ['ConsultNotice-1@4', 'User-1', 'DAYS 2: Elders are away', true],
+    ['Consultation-7@6', 'User-1', 'AMENDED projectName: Another route', true],
+  ])
+  expect(withPicks(entries, picksOf(entries))).toEqual(entries)
 })
 
 it('CNS-142 prints what shows an entry in words, and no id', () => {

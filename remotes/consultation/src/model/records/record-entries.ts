@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { citeItem, itemIdSchema, readCitation, type Item, type ItemId, type ItemVersion } from '@cairn/contract'
 import type { Paper } from '@cairn/contract/paper'
 import { plainText } from '@cairn/model/rich-text'
+import { clockOf } from '../clock/clock.ts'
+import { AMENDED } from '../file/amendment.ts'
 import { plainCsvOf } from './csv.ts'
 
 /**
@@ -145,12 +147,15 @@ export function pickedBy(
   return picks.map((pick) => (visible.has(pick.id) ? { ...pick, included: chosen.has(pick.id) } : pick))
 }
 
+/** Items of whose versions each may be an entry. */
+const VERSIONED = /^(ConsultNotice|Consultation)-/
+
 /**
- * What an entry stays the same by while what shows it changes: each version of a notice is an entry of its
- * own.
+ * What an entry stays the same by while what shows it changes: each version of a notice or of its file is an
+ * entry of its own.
  */
 function keyOf(id: string): string {
-  return id.startsWith('ConsultNotice-') ? id : id.replace(/@\d+$/, '')
+  return VERSIONED.test(id) ? id : id.replace(/@\d+$/, '')
 }
 
 /**
@@ -173,6 +178,8 @@ export function isPrivate(item: Readonly<Record<string, unknown>>): boolean {
 export interface RecordSources {
   notice: Item
   history: readonly ItemVersion[]
+  /** Versions of the file that both sides may read. */
+  fileHistory: readonly ItemVersion[]
   messages: readonly Source[]
   /** Logs and meetings. */
   logs: readonly Source[]
@@ -182,7 +189,14 @@ export interface RecordSources {
   nameOf(id: unknown): string
   /** What the new status of a notice says that happened, in words; `former` is undefined for the first. */
   wordsOf(status: unknown, former: unknown): string
+  /** Says a step that no status tells, in words. */
+  say: SayStep
 }
+
+/** Steps of a record that no status of a notice tells. */
+type StepKind = 'AMENDED' | 'DAYS' | 'RETURNED' | 'RESUBMITTED'
+/** Says such a step: how many days were given, or the properties that were amended. */
+export type SayStep = (kind: StepKind, of?: { days?: number; properties?: readonly string[] }) => string
 
 /**
  * Returns the entries of a record in order of time. Entries that the other side, or some readers of the
@@ -192,9 +206,17 @@ export function gatherEntries(sources: RecordSources): RecordEntry[] {
   const { notice, history, messages, logs, nameOf, wordsOf } = sources
   const moves = history.flatMap(({ u, all = u, ts, by, reason, changes }): RecordEntry[] => {
     const status = changes['status']?.to ?? (u === 1 ? notice['status'] : undefined)
-    if (status === undefined) return []
-    const summary = [wordsOf(status, changes['status']?.from), reason].filter(Boolean).join(': ')
+    const given = status === undefined ? daysGiven(changes['clock']) : undefined
+    if (status === undefined && !given) return []
+    const words = given ? sources.say('DAYS', given) : wordsOf(status, changes['status']?.from)
+    const summary = [words, given?.reason ?? reason].filter(Boolean).join(': ')
     return [entry('MOVE', `${notice.$id}@${all}`, { date: ts, from: nameOf(by), summary })]
+  })
+  const fileMoves = sources.fileHistory.flatMap(({ u, all = u, ts, by, reason, changes }): RecordEntry[] => {
+    const words = wordsOfFile(changes, sources.say)
+    if (words === undefined) return []
+    const summary = [words, reason].filter(Boolean).join(': ')
+    return [entry('MOVE', `${String(notice['consultation'])}@${all}`, { date: ts, from: nameOf(by), summary })]
   })
   const said = messages.map(({ item, ...how }) => ({
     ...entry('MESSAGE', citeItem(item), {
@@ -213,9 +235,26 @@ export function gatherEntries(sources: RecordSources): RecordEntry[] {
     ...ticked(how),
   }))
   const noted = sources.concerns.map((item) => concernEntry(item, nameOf(notice['community'])))
-  return [...moves, ...said, ...logged, ...noted].sort(
+  return [...moves, ...fileMoves, ...said, ...logged, ...noted].sort(
     (a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id),
   )
+}
+
+/** Returns the working days that a change of a clock gave, and why. Undefined if it gave none. */
+function daysGiven(change: { from: unknown; to: unknown } | undefined): { days: number; reason?: string } | undefined {
+  const [former, now] = [clockOf(change?.from), clockOf(change?.to)]
+  const [last, ...others] = now?.extensions.slice(former?.extensions.length ?? now.extensions.length).toReversed() ?? []
+  if (!last) return undefined
+  const days = others.reduce((sum, each) => sum + each.days, last.days)
+  return { days, ...(last.reason === undefined ? {} : { reason: last.reason }) }
+}
+
+/** Says what a version of a file did that belongs in a record. Undefined for what does not. */
+function wordsOfFile(changes: ItemVersion['changes'], say: SayStep): string | undefined {
+  const { state, amended } = changes
+  if (amended) return say('AMENDED', { properties: AMENDED.filter((name) => name in changes) })
+  if (state?.to === 'INCOMPLETE') return say('RETURNED')
+  return state?.from === 'INCOMPLETE' && state.to === 'REVIEW' ? say('RESUBMITTED') : undefined
 }
 
 function ticked({ isShared, isPrivate = false }: Omit<Source, 'item'>): Partial<RecordEntry> & { included: boolean } {

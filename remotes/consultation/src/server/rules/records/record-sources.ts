@@ -1,4 +1,13 @@
-import { citeItem, isItemId, parseItemId, readCitation, type Item, type ItemId } from '@cairn/contract'
+import {
+  citeItem,
+  isItemId,
+  parseItemId,
+  readCitation,
+  type Item,
+  type ItemId,
+  type ItemVersion,
+} from '@cairn/contract'
+import { endsCall } from '@cairn/contract/errors'
 import type { AreaItems } from '@cairn/contract/server'
 import {
   entriesIn,
@@ -8,8 +17,10 @@ import {
   withEvidence,
   withPicks,
   type RecordEntry,
+  type SayStep,
   type Source,
 } from '../../../model/records/record-entries.ts'
+import { clockOf } from '../../../model/clock/clock.ts'
 import { letterText } from '../letters/letter-words.ts'
 import { namesOf } from '../file/names-of.ts'
 import type { Side } from '../file/side-of.ts'
@@ -95,20 +106,17 @@ export async function openedTo({ items, asServer }: Reading, record: Item): Prom
 }
 
 /** Says in words what a reader may read. */
-async function entriesOf(
-  notice: Item,
-  { items, asServer }: Reading,
-  { letters, ...sources }: Sources,
-): Promise<RecordEntry[]> {
+async function entriesOf(notice: Item, reading: Reading, { letters, ...sources }: Sources): Promise<RecordEntry[]> {
+  const { items, asServer } = reading
   const { messages, logs } = sources
-  const history = await items.history(notice.$id)
+  const [history, fileHistory] = await Promise.all([items.history(notice.$id), fileHistoryOf(notice, reading)])
   const labels = Object.assign({}, notice.$labels, ...[...messages, ...logs].map(({ item }) => item.$labels ?? {}))
   const by = await namesOf(asServer, [
-    ...history.map((version) => version.by),
+    ...[...history, ...fileHistory].map((version) => version.by),
     ...messages.map(({ item }) => item['author']),
   ])
   const entries = gatherEntries({
-    ...{ notice, history, ...sources },
+    ...{ notice, history, fileHistory, say: sayStep, ...sources },
     wordsOf: (status, former) => letterText(moveKey(String(status), former), 'en'),
     nameOf: (id) => by.get(String(id)) ?? labels[String(id)] ?? '',
   })
@@ -119,6 +127,27 @@ async function entriesOf(
     return { id: evidence, kind: 'LETTER', date: letter._c.ts, evidence, from, to, summary, included: true }
   })
   return [...entries, ...sent].sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id))
+}
+
+const sayStep: SayStep = (kind, { days = 0, properties = [] } = {}) => {
+  const names = properties.map((name) => letterText(`types.Consultation.props.${name}`, 'en'))
+  const words = letterText(`consultation.record.moves.${kind}`, 'en', { days })
+  return names.length === 0 ? words : `${words} (${names.join(', ')})`
+}
+
+/**
+ * Returns the versions of a file that a reader may read and both sides may know: a community that was asked
+ * later than others reads none from before.
+ */
+async function fileHistoryOf(notice: Item, { items, asServer }: Reading): Promise<ItemVersion[]> {
+  const id = String(notice['consultation']) as ItemId
+  const versions = await items.history(id).catch((thrown: unknown) => {
+    if (endsCall(thrown)) throw thrown
+    return []
+  })
+  const file = (await asServer.readMany([id]))[id]
+  const isOfFirst = clockOf(notice['clock'])?.start === file?.['distributed']
+  return versions.filter(({ ts }) => isOfFirst || ts > notice._c.ts)
 }
 
 /** The text of what happened: that a community is waited for is no act, but it was asked, or asked again. */
