@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Item } from '@cairn/contract'
+import type { Item, ItemId } from '@cairn/contract'
 import { codeOf } from '@cairn/testkit/kept-community'
 import { act, startConsulting, type Consulting } from '../testing/consulting.ts'
 
@@ -8,6 +8,13 @@ beforeAll(async () => {
   all = await startConsulting()
 })
 afterAll(() => all.close())
+
+/** The conversations about a file. */
+async function talkOf({ $id }: Item): Promise<Item[]> {
+  const must = [{ prop: 'context', kind: 'rel', value: [$id] }]
+  const { ids } = await all.admin.request<{ ids: ItemId[] }>('search/ids', { types: ['Thread'], must, max: 10 })
+  return Promise.all(ids.map((id) => all.admin.request<Item>(`read/${id}`)))
+}
 
 it('CNS-320 what was asked for is a list that both sides tick, until the file is accepted; it says why it came back', async () => {
   const made = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
@@ -24,6 +31,28 @@ it('CNS-320 what was asked for is a list that both sides tick, until the file is
   expect((await act(all.submitter, 'resubmit', made))['moveReason']).toBeUndefined()
   await act(all.clerk, 'tickAsked', made, { what: 'Fish survey', done: true })
   expect((await act(all.clerk, 'accept', made))['askedFor']).toBeUndefined()
+  expect(await talkOf(made)).toMatchObject([{ resolved: true }])
+})
+
+it('CNS-320 CNS-6 what never came stays on the file, accepting says so, and their conversation goes on until it is there', async () => {
+  const made = await all.submitter.request<Item>('create/Consultation', { ...all.whole })
+  await act(all.submitter, 'submit', made)
+  await act(all.clerk, 'returnIncomplete', made, { gaps: ['A map', 'Fish survey'] })
+  await act(all.submitter, 'tickAsked', made, { what: 'A map', done: true })
+  await act(all.submitter, 'resubmit', made)
+  expect(await talkOf(made)).toMatchObject([{ resolved: false }])
+  expect(await act(all.clerk, 'stillAsked', made)).toEqual({
+    lines: [
+      { note: 'consultation.askedFor.stillAccept' },
+      { text: 'Fish survey', note: 'consultation.askedFor.notAdded' },
+    ],
+  })
+  const accepted = await act(all.clerk, 'accept', made)
+  expect(accepted['askedFor']).toEqual([{ what: 'A map', done: true }, { what: 'Fish survey' }])
+  expect(await talkOf(made)).toMatchObject([{ resolved: false }])
+  const over = await act(all.clerk, 'tickAsked', made, { what: 'Fish survey', done: true })
+  expect(over['askedFor']).toBeUndefined()
+  expect(await talkOf(made)).toMatchObject([{ resolved: true }])
 })
 
 it('CNS-9 where they ask for answers later than usual, it says so before it goes out, with the days until then', async () => {

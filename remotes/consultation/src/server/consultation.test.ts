@@ -50,13 +50,8 @@ it('CNS-5 measures the project area, and CNS-4 refuses dates that run backwards'
   const made = await file()
   expect(made.areaHectares).toBeCloseTo(74.6, 0)
   const { _t, _i, _u } = made
-  const wrong = all.submitter.request('update', {
-    _t,
-    _i,
-    _u,
-    projectStartDt: '2027-05-01',
-    projectEndDt: '2027-04-01',
-  })
+  const dates = { projectStartDt: '2027-05-01', projectEndDt: '2027-04-01' }
+  const wrong = all.submitter.request('update', { _t, _i, _u, ...dates })
   await expect(wrong).rejects.toMatchObject({ details: { properties: { projectEndDt: expect.anything() } } })
 })
 
@@ -70,6 +65,8 @@ it('CNS-6 goes from draft to review, back with named gaps, again to review, and 
   expect(await namedBy(all.admin, 'Message', thread as Item, 'thread')).toHaveLength(2)
   const { _t, _i, _u } = await read(all.submitter, made)
   await all.submitter.request('update', { _t, _i, _u, accessRequirements: 'By boat' })
+  for (const what of ['A map of the roads', 'Fish survey'])
+    await act(all.submitter, 'tickAsked', made, { what, done: true })
   expect(await act(all.submitter, 'resubmit', made)).toMatchObject({ state: 'REVIEW' })
   expect(await read(all.admin, thread as Item)).toMatchObject({ resolved: true })
   const accepted = await act(all.clerk, 'accept', made)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedForOf, stillAskedOf, withAsked, withTick } from './asked-for.ts'
+import { askedForOf, keptAsked, mayTick, stillAskedOf, withAsked, withTick } from './asked-for.ts'
 
 const file = { askedFor: [{ what: 'A map', done: true }, { what: 'Fish survey' }] }
 
@@ -11,6 +11,16 @@ test('CNS-320 what was asked for is a list; what is not marked as there is still
 test('CNS-320 more things come after those that were asked before, each once', () => {
   const all = withAsked(file, [' Fish survey ', 'Road plan', 'Road plan', ' '])
   expect(all).toEqual([...file.askedFor, { what: 'Road plan' }])
+})
+
+test('CNS-320 the list stays while something is missing, for who has the file in hand', () => {
+  expect(keptAsked(file)).toEqual(file.askedFor)
+  expect([keptAsked({}), keptAsked({ askedFor: [{ what: 'A map', done: true }] })]).toEqual([null, null])
+  expect([{ close: true }, { update: true }, { read: true }].map(($can) => mayTick({ $can }))).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('CNS-320 a thing is marked as there, and as missing again', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Item } from '@cairn/contract'
 
 const askedForSchema = v.array(v.object({ what: v.string(), done: v.optional(v.boolean()) }))
 /** One thing that the submitter of a consultation was asked for, and whether it is there. */
@@ -18,6 +19,16 @@ export function askedForOf({ askedFor }: Values): readonly AskedThing[] {
 /** Returns what the submitter was asked for and has not marked as there. */
 export function stillAskedOf(consultation: Values): string[] {
   return askedForOf(consultation).flatMap(({ what, done }) => (done ? [] : [what]))
+}
+
+/** Returns the list that stays once a file is taken in. Null if nothing of it is missing. */
+export function keptAsked(consultation: Values): readonly AskedThing[] | null {
+  return stillAskedOf(consultation).length === 0 ? null : askedForOf(consultation)
+}
+
+/** Tells whether somebody may mark what is there: who may change the file, or has it in hand. */
+export function mayTick({ $can = {} }: Pick<Item, '$can'>): boolean {
+  return ['update', 'returnIncomplete', 'distribute', 'close'].some((right) => $can[right] === true)
 }
 
 /** Returns what is asked for once more things are, each thing once. */

@@ -38,7 +38,7 @@ export const consultationMachine: Machine = {
       of: 'intake',
       asks: { gaps, reason: { v: 'DEF', t: 'text', max: 2000 } },
     },
-    { action: 'accept', from: ['REVIEW'], to: 'SUBMITTED', of: 'intake', asks: { level: LEVEL } },
+    { action: 'accept', from: ['REVIEW'], to: 'SUBMITTED', of: 'intake', asks: { level: LEVEL }, shows: 'stillAsked' },
     { action: 'acceptAtOnce', from: ['REVIEW'], to: 'SUBMITTED', by: 'server' },
     { action: 'distribute', from: ['SUBMITTED'], to: 'CONSULTING', of: 'intake', shows: 'whoIsAsked' },
     {

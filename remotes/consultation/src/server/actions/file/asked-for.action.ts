@@ -2,11 +2,15 @@ import * as v from 'valibot'
 import { moveLinesSchema } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import { defineAction } from '@cairn/contract/server'
-import { stillAskedOf, withTick } from '../../../model/file/asked-for.ts'
+import { mayTick, stillAskedOf, withTick } from '../../../model/file/asked-for.ts'
+import { writesOfResolving } from '../../rules/file/gaps.ts'
+
+/** States of a file that was accepted. */
+const TAKEN_IN = ['SUBMITTED', 'CONSULTING', 'PENDING', 'RESPONDED']
 
 /**
  * Action: marks one thing that the submitter was asked for as there, or as missing. Both sides mark. Returns
- * the file. Throws `notAllowed` for who may neither change the file nor send it back.
+ * the file. Throws `notAllowed` for who may neither change the file nor has it in hand.
  */
 export const tickAsked = defineAction({
   kind: 'write',
@@ -15,16 +19,21 @@ export const tickAsked = defineAction({
   payload: v.object({ what: v.pipe(v.string(), v.maxLength(500)), done: v.boolean() }),
   result: v.looseObject({ $id: v.string() }),
   async run({ item, payload: { what, done }, items, asServer }) {
-    if (!item?.$can?.['update'] && !item?.$can?.['returnIncomplete']) throw new CairnError('notAllowed')
-    const { _t, _i, _u, ...file } = await asServer.read(item.$id)
-    await asServer.update({ _t, _i, _u }, undefined, { askedFor: withTick(file, what, done) })
+    if (!item || !mayTick(item)) throw new CairnError('notAllowed')
+    const { _u: u, ...file } = await asServer.read(item.$id)
+    const askedFor = withTick(file, what, done)
+    // Once the file is taken in, the list and its conversation end with the last thing.
+    const isOver = TAKEN_IN.includes(String(file['state'])) && stillAskedOf({ askedFor }).length === 0
+    const resolving = isOver ? await writesOfResolving(asServer, item.$id) : []
+    const set = { askedFor: isOver ? null : askedFor }
+    await asServer.together([{ op: 'update', id: item.$id, u, body: {}, set }, ...resolving])
     return items.read(item.$id)
   },
 })
 
 /**
- * Action: tells what of a file is still asked for, before it is submitted again. Throws `notAllowed` for who
- * may not resubmit it.
+ * Action: tells what of a file is still asked for, before it is submitted again or accepted. Throws
+ * `notAllowed` for who may do neither.
  */
 export const stillAsked = defineAction({
   kind: 'asks',
@@ -33,8 +42,10 @@ export const stillAsked = defineAction({
   payload: v.object({}),
   result: moveLinesSchema,
   async run({ item }) {
-    if (!item?.$can?.['resubmit']) throw new CairnError('notAllowed')
+    const mayAccept = item?.$can?.['accept'] === true
+    if (!item || (!mayAccept && !item.$can?.['resubmit'])) throw new CairnError('notAllowed')
     const still = stillAskedOf(item).map((text) => ({ text, note: 'consultation.askedFor.notAdded' }))
-    return { lines: still.length === 0 ? [] : [{ note: 'consultation.askedFor.still' }, ...still] }
+    const about = { note: `consultation.askedFor.${mayAccept ? 'stillAccept' : 'still'}` }
+    return { lines: still.length === 0 ? [] : [about, ...still] }
   },
 })

@@ -1,6 +1,6 @@
 import { CairnError } from '@cairn/contract/errors'
 import type { MoveCall, MoveOutcome, MoveRule, Write } from '@cairn/contract/server'
-import { withAsked } from '../../../model/file/asked-for.ts'
+import { keptAsked, withAsked } from '../../../model/file/asked-for.ts'
 import { missingIn } from '../../../model/file/missing.ts'
 import { withStep } from '../../../model/file/progress.ts'
 import {
@@ -37,10 +37,12 @@ const submit: MoveRule = async ({ item, items, asServer }) => {
   }
 }
 
-/** Hands the file to intake again. What was asked for is done with. */
+/** Hands the file to intake again. The conversation about what was asked for ends if all of it is there. */
 const resubmit: MoveRule = async (call) => {
   const { set = {}, writes = [] } = (await submit(call)) ?? {}
-  return { set, writes: [...(await writesOfResolving(call.asServer, call.item.$id)), ...writes] }
+  const isStillAsked = keptAsked(await call.asServer.read(call.item.$id)) !== null
+  const resolving = isStillAsked ? [] : await writesOfResolving(call.asServer, call.item.$id)
+  return { set, writes: [...resolving, ...writes] }
 }
 
 const returnIncomplete: MoveRule = async ({ item, asked, actor, asServer }) => {
@@ -49,7 +51,12 @@ const returnIncomplete: MoveRule = async ({ item, asked, actor, asServer }) => {
   return { set: { askedFor: withAsked({}, gaps) }, writes: writesOfGaps(file, gaps, actor) }
 }
 
-const accept: MoveRule = () => ({ set: { submitted: moment(), askedFor: null } })
+/** Takes the file in. What was asked for and is not there stays in sight, with its conversation. */
+const accept: MoveRule = async ({ item, asServer }) => {
+  const askedFor = keptAsked(await asServer.read(item.$id))
+  const resolving = askedFor === null ? await writesOfResolving(asServer, item.$id) : []
+  return { set: { submitted: moment(), askedFor }, writes: resolving }
+}
 
 /** Asks the communities that were chosen: their clocks start, in one transaction. */
 const distribute: MoveRule = async ({ item, asServer }) => {

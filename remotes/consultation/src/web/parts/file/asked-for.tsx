@@ -1,9 +1,9 @@
 import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
 import { Box, Checkbox, Section, Text } from '@cairn/ui'
-import { askedForOf, stillAskedOf } from '../../../model/file/asked-for.ts'
+import { askedForOf, mayTick, stillAskedOf } from '../../../model/file/asked-for.ts'
 
 /**
- * Lists what the submitter of a consultation was asked for. Whoever may complete it or send it back
+ * Lists what the submitter of a consultation was asked for. Whoever may complete it or has it in hand
  * ticks what is there. Renders nothing if nothing was asked.
  */
 export function AskedFor({ item }: { item: Item }) {
@@ -11,7 +11,6 @@ export function AskedFor({ item }: { item: Item }) {
   const { act, report } = useCommands()
   const things = askedForOf(item)
   if (things.length === 0) return null
-  const mayTick = item.$can?.['update'] === true || item.$can?.['returnIncomplete'] === true
   const count = things.length - stillAskedOf(item).length
   return (
     <Section
@@ -24,7 +23,7 @@ export function AskedFor({ item }: { item: Item }) {
             <Box as="label" display="flex" gap="8px" alignItems="flex-start">
               <Checkbox
                 checked={done === true}
-                disabled={!mayTick}
+                disabled={!mayTick(item)}
                 onChange={({ target }) => void act('tickAsked', item.$id, { what, done: target.checked }).catch(report)}
               />
               <Text overflowWrap="anywhere">{what}</Text>
