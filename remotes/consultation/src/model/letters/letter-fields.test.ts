@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest'
 import { plainText, richTextOf } from '@cairn/model/rich-text'
-import {
-  emptyFields,
-  fieldsIn,
-  fillKnown,
-  fillRichText,
-  fillText,
-  problemsOfFields,
-  withoutMarks,
-} from './letter-fields.ts'
+import { emptyFields, fieldsIn, fillKnown, fillRichText, fillText, problemsOfFields } from './letter-fields.ts'
 
 it('CNS-100 takes the fields of the closed list, and names each unknown or broken one', () => {
   expect(problemsOfFields('About {{project.name}}, due {{ due }}')).toEqual([])
@@ -42,7 +34,9 @@ it('CNS-102 a value with braces is no field of its own', () => {
   expect(fillText('{{project.name}}', { 'project.name': '{{due}}', due: 'tomorrow' })).toBe('{{due}}')
 })
 
-it('CNS-106 a message has no numbers of sources, and keeps those that people wrote', () => {
-  const words = richTextOf('Beds at km 4 [2]\nSee [2] of your plan [9]\nOne [1]; two [2]')
-  expect(plainText(withoutMarks(words, 2))).toBe('Beds at km 4\nSee [2] of your plan [9]\nOne; two')
+it('CNS-106 parts the number of a source from the sentence after it', () => {
+  const values = { concerns: ['The slope. [1]', 'The creek. [2]'], due: 'today' }
+  expect(fillText('{{concerns}}We ask, {{concerns}}, {{concerns}} and {{due}}s', values)).toBe(
+    'The slope. [1]; The creek. [2] We ask, The slope. [1]; The creek. [2], The slope. [1]; The creek. [2] and todays',
+  )
 })

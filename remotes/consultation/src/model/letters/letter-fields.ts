@@ -37,6 +37,9 @@ export interface FieldProblem {
 }
 
 const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** Ends with the number of a source, such as ` [2]`. */
+const MARKED = /\[\d+\]$/
+const LETTER = /[\p{L}\p{N}]/u
 const LONGEST_SHOWN = 40
 
 function isField(name: string): name is LetterField {
@@ -94,7 +97,13 @@ export function fillKnown(text: string, values: FieldValues): string {
 
 /** Returns plain words with their fields filled. */
 export function fillText(text: string, values: FieldValues): string {
-  return text.replace(FIELD, (whole, name: string) => (isField(name) ? wordsOf(values[name]) : whole))
+  return text.replace(FIELD, (whole, name: string, at: number) => {
+    if (!isField(name)) return whole
+    const words = wordsOf(values[name])
+    // What follows the number of a source begins a sentence.
+    const next = text[at + whole.length]
+    return MARKED.test(words) && next !== undefined && LETTER.test(next) ? `${words} ` : words
+  })
 }
 
 /**
@@ -122,17 +131,6 @@ function pointsOf(node: RichNode, values: FieldValues): readonly string[] | unde
   if (!isAlone || !BLOCKS.includes(name) || !isField(name)) return undefined
   const value = values[name]
   return typeof value === 'string' ? [value] : (value ?? [])
-}
-
-/** Returns the text without the numbers of its sources, such as ` [2]`: a message has no list of them. */
-export function withoutMarks(node: RichNode, sources: number): RichNode {
-  const { text, content } = node
-  const unmarked = text?.replaceAll(/ \[(\d+)\](?=[\n;.,:!?)]|$)/g, (mark, n) => (Number(n) <= sources ? '' : mark))
-  return {
-    ...node,
-    ...(unmarked === undefined ? {} : { text: unmarked }),
-    ...(content === undefined ? {} : { content: content.map((each) => withoutMarks(each, sources)) }),
-  }
 }
 
 function listOf(points: readonly string[]): RichNode {

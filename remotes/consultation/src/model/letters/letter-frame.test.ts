@@ -17,9 +17,9 @@ it('CNS-350 a letter says whom it goes to, both numbers, who signs it and how it
     signature: ['Freya Hollow', 'Saltbox Inlet Nation'],
     answer: 'answerTo lands@saltbox.test · 1 Breakwater Road, Saltbox nameNumber 2026-0014',
   })
-  const mail = framedText('We agree.', '25-Nov-2026', frame)
-  const message = plainText(framedWords(richTextOf('We agree.'), frame))
-  for (const text of [...frame.about, 'We agree.', ...frame.signature, frame.answer]) {
+  const mail = framedText('We agree.', '25-Nov-2026', frame, 'Based on [1] your file')
+  const message = plainText(framedWords(richTextOf('We agree.'), frame, 'Based on [1] your file'))
+  for (const text of [...frame.about, 'We agree.', ...frame.signature, frame.answer, 'Based on [1] your file']) {
     expect(mail).toContain(text)
     expect(message).toContain(text)
   }

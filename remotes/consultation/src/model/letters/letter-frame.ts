@@ -51,9 +51,10 @@ export function frameOf(framed: Framed, say: SayLetter): LetterFrame {
   }
 }
 
-/** Returns the words of a letter with what stands around them, for a conversation. */
-export function framedWords(words: RichNode, { about, signature, answer }: LetterFrame): RichNode {
-  const lines = [...signature.map((text) => ({ text, marks: [{ type: 'bold' as const }] })), { text: answer }]
+/** Returns the words of a letter with what stands around them and its sources, for a conversation. */
+export function framedWords(words: RichNode, { about, signature, answer }: LetterFrame, sources = ''): RichNode {
+  const bold = signature.map((text) => ({ text, marks: [{ type: 'bold' as const }] }))
+  const lines = [...bold, ...[answer, sources].filter(Boolean).map((text) => ({ text }))]
   return {
     type: 'doc',
     content: [
@@ -64,10 +65,11 @@ export function framedWords(words: RichNode, { about, signature, answer }: Lette
   }
 }
 
-/** Returns a letter as plain text, with its day and what stands around its words, for an e-mail. */
-export function framedText(words: string, day: string, frame: LetterFrame): string {
+/** Returns a letter as plain text, with its day, what stands around its words, and its sources, for mails. */
+export function framedText(words: string, day: string, frame: LetterFrame, sources = ''): string {
   const { to, about, signature, answer } = frame
-  return [day, to, about.join('\n'), words, signature.join('\n'), answer].join('\n\n')
+  const last = sources === '' ? [answer] : [answer, sources]
+  return [day, to, about.join('\n'), words, signature.join('\n'), ...last].join('\n\n')
 }
 
 function paragraph(line: Omit<RichNode, 'type'>): RichNode {

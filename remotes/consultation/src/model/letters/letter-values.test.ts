@@ -48,16 +48,20 @@ it('CNS-104 quotes of a response only words for others and shared sections', () 
 it('CNS-106 numbers what it quotes as it cites it', () => {
   const fields = ['concerns', 'sections'] as const
   expect(citesOf(sources, fields)).toEqual([
-    'Consultation-2@3',
     'ConsultResponseConcern-2@3',
     'ConsultResponseConcern-3@4',
     'ConsultResponseSection-3@4',
     'ConsultResponseSection-2@3',
+    'Consultation-2@3',
     'ConsultTerms-1@2',
   ])
   expect(valuesOfLetter(sources, fields)).toMatchObject({
-    concerns: ['Beds at km 4 [2]', 'The berry slope [3]'],
-    sections: ['First [4]\nOne', 'Second [5]\nTwo'],
+    concerns: ['Beds at km 4 [1]', 'The berry slope [2]'],
+    sections: ['First [3]\nOne', 'Second [4]\nTwo'],
+  })
+  // In the order of the letter.
+  expect(valuesOfLetter(sources, fields.toReversed())).toMatchObject({
+    concerns: ['Beds at km 4 [3]', expect.anything()],
   })
   expect(citesOf(sources, ['due'])).toEqual(['Consultation-2@3', 'ConsultTerms-1@2'])
 })

@@ -44,8 +44,8 @@ export function sharedSections(sections: readonly Item[]): Item[] {
 }
 
 /**
- * Returns the versions that a letter rests on, in the order in which they are numbered in its text: the
- * file, what its text quotes, the community's terms, evidence and the template.
+ * Returns the versions that a letter rests on, in the order in which they are numbered: what its text quotes,
+ * as it comes, the file, the community's terms, evidence and the template.
  */
 export function citesOf(sources: LetterSources, fields: readonly LetterField[]): Cite[] {
   return sourcesIn(sources, fields).map(citeItem)
@@ -56,14 +56,8 @@ export function sourcesIn(
   { file, concerns, sections, terms, template, evidence }: LetterSources,
   fields: readonly LetterField[],
 ): Item[] {
-  return [
-    file,
-    ...(fields.includes('concerns') ? concerns : []),
-    ...(fields.includes('sections') ? sections : []),
-    ...(terms ? [terms] : []),
-    ...evidence,
-    ...(template ? [template] : []),
-  ]
+  const quoted = fields.flatMap((field) => (field === 'concerns' ? concerns : field === 'sections' ? sections : []))
+  return [...quoted, file, ...(terms ? [terms] : []), ...evidence, ...(template ? [template] : [])]
 }
 
 /** Returns the values of a letter's fields. Quoted points are numbered by source. */

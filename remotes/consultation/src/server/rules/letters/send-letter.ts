@@ -2,7 +2,7 @@ import type { Item, ItemId } from '@cairn/contract'
 import { CairnError } from '@cairn/contract/errors'
 import type { AreaItems, MoveCall, MoveRule, Write } from '@cairn/contract/server'
 import { citesIn } from '../../../model/letters/letter-cites.ts'
-import { fillText, withoutMarks } from '../../../model/letters/letter-fields.ts'
+import { fillText } from '../../../model/letters/letter-fields.ts'
 import { frameOf, framedText, framedWords, type LetterFrame } from '../../../model/letters/letter-frame.ts'
 import { answersTo, framedBy, valuesOfLetter } from '../../../model/letters/letter-values.ts'
 import { clockOf } from '../../../model/clock/clock.ts'
@@ -19,11 +19,12 @@ import {
   type LetterMessage,
 } from '../../../model/letters/plan-sending.ts'
 import { formatDate } from '@cairn/model/format'
-import { parseRichText, plainText, type RichNode } from '@cairn/model/rich-text'
+import { parseRichText, plainText } from '@cairn/model/rich-text'
 import { writeOfMailed } from '../../../model/file/asking-missing.ts'
 import { withAccount } from '../people/accounts.ts'
 import { requireFresh } from './letter-cited.ts'
 import { loadSources } from './letter-sources.ts'
+import { notesOf, sourcesOf } from '../../../model/letters/letter-paper.ts'
 import { sayIn } from './letter-words.ts'
 import { namedBy } from '../file/load-file.ts'
 import { readAll, requireOwnTemplate } from './make-letter.ts'
@@ -55,13 +56,13 @@ export const sendLetter: MoveRule = async (call) => {
   const at = way === 'PORTAL' || way === 'POST' ? momentOfOffline(asked['sentOn'], zone, now) : now
   const answer = settle(known, 'ANSWERED', letter['outcome'], at)
   const frame = frameOf(framedBy(sources), sayIn(sources.language))
-  const sent = notice && (await messageOf(call, { letter, notice, response, recipients, now, frame }, sources))
+  const based = basedOn(letter, cited, sources.language)
+  const sent = notice && (await messageOf(call, { letter, notice, response, recipients, now, frame, based }, sources))
   if (!sent) throw new CairnError('notFound')
   const terms = sources.terms ?? {}
   const linkDays = 'letterMail' in terms && terms['letterMail'] === 'LINK' ? linkDaysOf(terms) : undefined
   const { language } = sources
-  const words = wordsOf(letter)
-  const text = framedText(plainText(words), formatDate(sources.today, language), frame)
+  const text = framedText(plainText(letter['words']), formatDate(sources.today, language), frame, based)
   const mailed = mailedTo(way, recipients, await withAccount(asServer, recipients))
   return {
     set: { way, sentOn: asked['sentOn'] ?? sources.today, receipt: asked['receipt'] ?? null },
@@ -78,10 +79,15 @@ export const sendLetter: MoveRule = async (call) => {
   }
 }
 
-/** Returns what a letter says in a message, which has no list of its sources. */
-function wordsOf(letter: Item): RichNode {
-  const sources = citesIn(letter['cites']).length
-  return withoutMarks(parseRichText(letter['words']) ?? { type: 'doc' }, sources)
+/** Returns what a letter is based on, in the words of its PDF. `cited` are the items that it cites. */
+function basedOn(letter: Item, cited: readonly Item[], language: string): string {
+  const known = new Map(cited.map((item) => [item.$id, item]))
+  const items = citesIn(letter['cites']).flatMap(({ id, u }) => {
+    const item = known.get(id)
+    return item ? [{ ...item, _u: u }] : []
+  })
+  const say = sayIn(language)
+  return `${say('sources')} ${sourcesOf(items, notesOf(items, say('warned'), language), say)}`
 }
 
 /** The items without those that are named twice. */
@@ -125,6 +131,8 @@ interface Sent {
   recipients: readonly Item[]
   now: string
   frame: LetterFrame
+  /** What it is based on, in words. */
+  based: string
 }
 
 /**
@@ -133,7 +141,7 @@ interface Sent {
  */
 async function messageOf(
   { actor, asServer, filesAsServer }: MoveCall,
-  { letter, notice, response, recipients, now, frame }: Sent,
+  { letter, notice, response, recipients, now, frame, based }: Sent,
   sources: Parameters<typeof valuesOfLetter>[0],
 ): Promise<{ message: LetterMessage; writes: Write[] }> {
   const file = await filesAsServer.open(String(letter['pdf']) as ItemId)
@@ -152,7 +160,7 @@ async function messageOf(
   const message: LetterMessage = {
     ...{ letter, notice, now },
     subject: fillText(String(letter['subject']), valuesOfLetter(sources, [])),
-    words: framedWords(wordsOf(letter), frame),
+    words: framedWords(parseRichText(letter['words']) ?? { type: 'doc' }, frame, based),
     file: forMessage,
     author: actor.userId,
     participants: [
