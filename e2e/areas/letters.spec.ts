@@ -70,18 +70,18 @@ test.describe.serial('letters', () => {
     await expect(column(lands, 'Fish passage')).toBeVisible()
   })
 
-  test('a letter with an empty field is not proposed, which is said by name; nobody approves their own', async () => {
+  test('a letter with an empty field is not proposed, which is said in words; nobody approves their own', async () => {
     await open(lands, 'consult.register', new RegExp(FILE))
     await press(column(lands, RESPONSE), 'Write a letter')
     await lands.getByRole('menuitem', { name: 'Answer with concerns' }).click()
     const letter = letterOn(lands)
     await expect(letter.getByText('Draft, with fields filled as of today')).toBeVisible()
+    await expect(letter.getByText('Outcome: choose it below, in this letter.')).toBeVisible()
     await letter.getByRole('button', { name: 'Edit Outcome' }).first().click()
     await letter.getByRole('combobox', { name: 'Outcome' }).selectOption({ label: 'Concerns, with mitigation' })
     await press(letter, 'Save now')
     await expect(letter.getByRole('button', { name: 'Save now' })).toBeHidden()
-    await press(letter, 'Propose the letter')
-    await expect(lands.getByText('These fields of the letter are empty: project.numbers')).toBeVisible()
+    await expect(letter.getByText('Outcome: choose it below, in this letter.')).toBeHidden()
     await letter.getByRole('button', { name: 'Edit Subject' }).first().click()
     await letter.getByRole('textbox', { name: 'Subject' }).fill(SUBJECT)
     await press(letter, 'Save now')

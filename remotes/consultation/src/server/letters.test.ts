@@ -89,10 +89,10 @@ describe('a letter', () => {
 
   it('CNS-101 is not proposed while a field stands for nothing, or its outcome or recipients are missing', async () => {
     const { response } = await at.asked({ identifiers: [] })
-    const letter = await at.drafted(response, { subject: 'On {{project.numbers}}' })
+    const letter = await at.drafted(response, { subject: 'On {{concerns}}, your file {{project.numbers}}' })
     await expect(act(at.writer, 'proposeLetter', letter)).rejects.toMatchObject({
       code: 'consultation.letterEmpty',
-      details: { fields: 'project.numbers' },
+      details: { fields: 'concerns' },
     })
     await update(at.writer, letter, { subject: 'Plain', outcome: null, recipients: null })
     await expect(act(at.writer, 'proposeLetter', letter)).rejects.toMatchObject({

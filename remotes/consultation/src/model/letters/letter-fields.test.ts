@@ -19,6 +19,16 @@ it('CNS-101 names the fields that a text uses and that stand for nothing', () =>
   expect(emptyFields(fields, { due: ' ', concerns: [], 'project.name': 'Mill' })).toEqual(['due', 'concerns'])
 })
 
+it('CNS-101 a file without a number leaves out its line, its brackets or what leads to it, and nothing else', () => {
+  expect(emptyFields(['project.numbers', 'due'], {})).toEqual(['due'])
+  const bare = { 'project.name': 'Mill' }
+  expect(fillText('{{project.name}}, your file {{project.numbers}}', bare)).toBe('Mill')
+  expect(fillText('{{project.name}} ({{project.numbers}}) and more', bare)).toBe('Mill and more')
+  const body = richTextOf('Your file: {{project.numbers}}\nWe say no. On {{project.numbers}}\nBye')
+  expect(plainText(fillRichText(body, bare))).toBe('We say no. On \nBye')
+  expect(plainText(fillRichText(body, { 'project.numbers': 'MP-1' }))).toBe('Your file: MP-1\nWe say no. On MP-1\nBye')
+})
+
 it('CNS-102 fills fields in words, and makes a list of several points that stand alone', () => {
   const values = { 'project.name': 'k̓ x̌ Mill', concerns: ['Beds at km 4', 'The berry slope'] }
   expect(fillText('On {{ project.name }}', values)).toBe('On k̓ x̌ Mill')

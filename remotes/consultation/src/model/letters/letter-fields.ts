@@ -37,6 +37,12 @@ export interface FieldProblem {
 }
 
 const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** The field that a letter may lack: not each file has a number, and who writes the letter gives it none. */
+const OPTIONAL: LetterField = 'project.numbers'
+/** What goes with it where it has no value: brackets, or the words after the last comma, up to the end. */
+const LED_TO = /\s*\(\s*\{\{\s*project\.numbers\s*\}\}\s*\)|[,;–—][^,;–—.]*\{\{\s*project\.numbers\s*\}\}$/g
+/** A line of its own for it, such as `Your file: {{project.numbers}}`. */
+const LINE = /^[^.,{}]{0,60}\{\{\s*project\.numbers\s*\}\}\s*\.?$/
 /** Ends with the number of a source, such as ` [2]`. */
 const MARKED = /\[\d+\]$/
 const LETTER = /[\p{L}\p{N}]/u
@@ -81,9 +87,13 @@ export function fieldsIn(value: unknown): LetterField[] {
   return [...new Set(textsOf(value).flatMap(namesIn).filter(isField))]
 }
 
-/** Returns which of these fields have no value. */
+/** Returns which of these fields have no value, without those that a letter may lack. */
 export function emptyFields(fields: readonly LetterField[], values: FieldValues): LetterField[] {
-  return fields.filter((field) => wordsOf(values[field]).trim() === '')
+  return fields.filter((field) => field !== OPTIONAL && wordsOf(values[field]).trim() === '')
+}
+
+function isWithout(values: FieldValues): boolean {
+  return wordsOf(values[OPTIONAL]).trim() === ''
 }
 
 function wordsOf(value: string | readonly string[] | undefined): string {
@@ -95,9 +105,12 @@ export function fillKnown(text: string, values: FieldValues): string {
   return text.replace(FIELD, (whole, name: string) => (isField(name) && wordsOf(values[name]).trim()) || whole)
 }
 
-/** Returns plain words with their fields filled. */
+/**
+ * Returns plain words with their fields filled. An optional field without a value takes its brackets, or what
+ * leads to it after the last comma, with it.
+ */
 export function fillText(text: string, values: FieldValues): string {
-  return text.replace(FIELD, (whole, name: string, at: number) => {
+  return (isWithout(values) ? text.replace(LED_TO, '') : text).replace(FIELD, (whole, name: string, at: number) => {
     if (!isField(name)) return whole
     const words = wordsOf(values[name])
     // What follows the number of a source begins a sentence.
@@ -121,6 +134,7 @@ function fillNode(node: RichNode, values: FieldValues): RichNode[] {
   }
   const points = node.type === 'paragraph' ? pointsOf(node, values) : undefined
   if (points) return points.length === 0 ? [] : [listOf(points)]
+  if (node.type === 'paragraph' && isWithout(values) && LINE.test(piecesOf(node).join(''))) return []
   return [{ ...node, ...(node.content ? { content: node.content.flatMap((each) => fillNode(each, values)) } : {}) }]
 }
 

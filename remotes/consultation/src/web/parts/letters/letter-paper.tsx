@@ -3,6 +3,7 @@ import { useCommands, useTranslate, type Item } from '@cairn/contract/web'
 import { RichTextView } from '@cairn/forms'
 import { AsyncContent, Box, Callout, Text, useAsync } from '@cairn/ui'
 import { useCallback } from 'react'
+import { LETTER_FIELDS } from '../../../model/letters/letter-fields.ts'
 
 /** A sheet of paper: white in every theme, as the letter is. */
 const SHEET = {
@@ -19,7 +20,7 @@ const SHEET = {
 const previewSchema = v.object({
   subject: v.string(),
   words: v.unknown(),
-  empty: v.array(v.string()),
+  empty: v.array(v.picklist(LETTER_FIELDS)),
   cites: v.array(v.string()),
 })
 /** A letter as it would be proposed now. */
@@ -60,11 +61,13 @@ function DraftSheet({ letter }: { letter: Item }) {
       {({ subject, words, empty }: Preview) => (
         <>
           {empty.length > 0 && (
-            <Callout
-              tone="warn"
-              icon="warning"
-              title={t('consultation.letters.empty', { fields: empty.map((field) => `{{${field}}}`).join(', ') })}
-            />
+            <Callout tone="warn" icon="warning" title={t('consultation.letters.empty')}>
+              <Box as="ul" paddingInlineStart="18px">
+                {empty.map((field) => (
+                  <li key={field}>{t(`consultation.letterField.${field}`)}</li>
+                ))}
+              </Box>
+            </Callout>
           )}
           <Sheet subject={subject} words={words} signatory={letter['signatory']} />
         </>
