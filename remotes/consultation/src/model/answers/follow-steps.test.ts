@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ItemId } from '@cairn/contract'
 import type { RunStep, StepState } from '@cairn/contract/workflow'
 import { overtaken, stepFor } from './follow-steps.ts'
+import { concernType } from './response-parts.ts'
 import { STEP_KINDS } from './step-kinds.ts'
 
 const step = (key: string, kind: string, status: StepState, refs?: string[]) =>
@@ -27,6 +28,12 @@ test('WKF-17 a conversation belongs to the step that names it, else to the first
 test('WKF-24 people add tasks, letters to send, conversations, meetings and field work', () => {
   const added = Object.keys(STEP_KINDS).filter((kind) => STEP_KINDS[kind]?.adHoc)
   expect(added.sort()).toEqual(['RWF_FIELDWORK', 'RWF_LETTER_SEND', 'RWF_MEETING', 'RWF_SIMPLE', 'RWF_THREAD'])
+})
+
+test('CNS-32 concerns are added at their step, which a person ends', () => {
+  const { opens, completes } = STEP_KINDS['RWF_CONCERNS'] ?? {}
+  expect([opens, completes]).toEqual([{ creates: concernType.name, context: 'response' }, 'hand'])
+  expect(concernType.properties).toHaveProperty('response')
 })
 
 const LETTERS: Record<string, Record<string, unknown>> = {

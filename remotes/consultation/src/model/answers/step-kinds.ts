@@ -16,6 +16,7 @@ export const STEP_KINDS: Record<string, StepKind> = {
     completes: { item: [{ prop: 'assigned', kind: 'exists', value: true }] },
   },
   RWF_SIMPLE: { ...byHand, adHoc: true },
+  RWF_CONCERNS: { ...byHand, opens: { creates: 'ConsultResponseConcern', context: 'response' } },
   RWF_SPATIAL: {
     types,
     needs: { right: 'screen' },

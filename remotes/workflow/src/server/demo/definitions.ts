@@ -25,7 +25,7 @@ const knowledge = step('knowledge', 'RWF_RESEARCH', ['Ask knowledge holders', 'C
   due: within(5),
   remind: [1],
 })
-const concerns = step('concerns', 'RWF_SIMPLE', ['Write down concerns', 'Consigner les préoccupations'], {
+const concerns = step('concerns', 'RWF_CONCERNS', ['Write down concerns', 'Consigner les préoccupations'], {
   after: ['read'],
   state: 'RESEARCH',
   due: within(5),
