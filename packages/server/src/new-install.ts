@@ -107,7 +107,7 @@ function installOf({ kind, name, admin }: Request, areas: readonly string[]) {
     kind,
     siteName: name,
     areas: Object.fromEntries(areas.map((area) => [area, 'latest'])),
-    colours: { light: both, dark: { ...both, primary: '#0F60B1', accent: '#F9A825' } },
+    colours: { light: both, dark: { ...both, header: '#0F1113', primary: '#0F60B1', accent: '#F9A825' } },
     defaultBounds: [-141, 48, -53, 70],
     registration: 'invitation',
     operator: { name, email: admin },

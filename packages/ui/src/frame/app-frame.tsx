@@ -34,6 +34,8 @@ export const AppHeader = chakra('header', {
     gap: { base: '2', md: '14px' },
     px: { base: '10px', md: '4' },
     bg: 'header',
+    borderBottom: '1px solid',
+    borderColor: 'headerLine',
     color: 'headerFg',
     '--focus-colour': 'colors.headerFg',
     _print: { display: 'none' },

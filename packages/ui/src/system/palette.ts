@@ -17,7 +17,7 @@ export interface InstallColours {
 /** Colours of both themes for an installation that has chosen none. */
 export const DEFAULT_COLOURS: Record<ThemeMode, InstallColours> = {
   light: { header: '#424242', primary: '#1976d2', secondary: '#424242', accent: '#fdd835' },
-  dark: { header: '#26282b', primary: '#0f60b1', secondary: '#a0a9b3', accent: '#f9a825' },
+  dark: { header: '#0f1113', primary: '#0f60b1', secondary: '#a0a9b3', accent: '#f9a825' },
 }
 
 /** Contrast ratio of text in the light theme: WCAG 2.2 (1.4.3) asks for 4.5. */
@@ -114,6 +114,8 @@ export function createPalette(colours: InstallColours, mode: ThemeMode) {
     ...neutrals,
     header: colours.header,
     headerFg: textOn(colours.header),
+    // Parts the header from what is below it, where both are dark.
+    headerLine: mode === 'dark' ? neutrals.line : colours.header,
     primary: readableOn(colours.primary, [primaryBg, neutrals.surface, neutrals.sunken], ratio),
     primaryBg,
     primarySolid,
