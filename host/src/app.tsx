@@ -7,7 +7,6 @@ import {
   MakeItemContext,
   MiniatureContext,
   ResultMapContext,
-  TypeGroups,
   TypeHues,
   UiProvider,
 } from '@cairn/ui'
@@ -16,7 +15,6 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 import { createHostApi } from './state/host-api.ts'
 import { StoreProvider } from './state/store-provider.tsx'
 import { ShellContext, type Shell } from './state/shell.ts'
-import { typeGroups } from './state/registry/type-groups.ts'
 import { useConfigOrNull, useDark, useRegistry, useTextSize } from './state/use-shell-state.ts'
 import { AddressRouter } from './frame/address/address-router.tsx'
 import { ColumnPartsContext } from './columns/column-parts.ts'
@@ -73,22 +71,18 @@ export function ShellProviders({ shell, children }: { shell: Shell; children: Re
 }
 
 function Look({ children }: { children: ReactNode }) {
-  const registry = useRegistry()
-  const { types } = registry
-  const groups = useMemo(() => typeGroups(registry), [registry])
+  const { types } = useRegistry()
   const hueOf = useCallback((type: string) => types.get(type)?.hue ?? 'admin', [types])
   return (
     <UiProvider dark={useDark()} textSize={useTextSize()} colours={useConfigOrNull()?.colours}>
       <ResultMapContext value={ResultMap}>
         <MiniatureContext value={Miniature}>
           <TypeHues value={hueOf}>
-            <TypeGroups value={groups}>
-              <AskCareContext value={AskCare}>
-                <AskValuesContext value={AskValues}>
-                  <MakeItemContext value={MakeItem}>{children}</MakeItemContext>
-                </AskValuesContext>
-              </AskCareContext>
-            </TypeGroups>
+            <AskCareContext value={AskCare}>
+              <AskValuesContext value={AskValues}>
+                <MakeItemContext value={MakeItem}>{children}</MakeItemContext>
+              </AskValuesContext>
+            </AskCareContext>
           </TypeHues>
         </MiniatureContext>
       </ResultMapContext>

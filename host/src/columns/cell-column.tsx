@@ -6,14 +6,13 @@ import { memo, type ComponentProps } from 'react'
 import { CellContext } from '../state/host-api.ts'
 import { Boundary } from '../areas/boundary.tsx'
 import { ShellMistake } from '../frame/shell-mistake.tsx'
+import { ItemColumn } from './column-code.tsx'
 import { useColumnParts } from './column-parts.ts'
 import { ColumnSkeleton } from './column-skeleton.tsx'
 import { useCellContext } from './use-cell-context.ts'
 import { ViewColumn } from './view-column.tsx'
 import { onDemand } from '../state/on-demand.ts'
 
-/** The column of an item (`item-column.tsx`), whose code is loaded when first shown. */
-export const ItemColumn = onDemand(() => import('./item/item-column.tsx'), <ColumnSkeleton />)
 const NewItemColumn = onDemand(() => import('./new/new-item-column.tsx'), <ColumnSkeleton />)
 
 /** Props of one column: what it shows (`cell`), and its index in the stack of all columns. */

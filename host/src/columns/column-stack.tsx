@@ -21,7 +21,7 @@ const ColumnCrumbs = onDemand(() => import('./column-crumbs.tsx'), <Breadcrumbs 
  * expanded column hides those before it behind links to them. In single-column layout renders only the
  * last, below links to those before it.
  */
-export function Columns({ stack }: { stack: CellStack }) {
+export default function Columns({ stack }: { stack: CellStack }) {
   const t = useTranslate()
   const frame = useRef<HTMLElement>(null)
   const isSingle = useIsSingleColumn()

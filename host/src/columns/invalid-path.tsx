@@ -11,7 +11,7 @@ import { useLegacyPath } from './use-legacy-path.ts'
  * Opens the item that an unknown address had in the previous product. If there is none, renders a message
  * that the address is invalid, with links home and, for visitors, to sign-in.
  */
-export function InvalidPath({ path }: { path: string }) {
+export default function InvalidPath({ path }: { path: string }) {
   const t = useTranslate()
   const { goTo } = useNavigation()
   const isVisitor = !isValid(useSessionState())

@@ -2,19 +2,15 @@ import { textKeyFromData } from '@cairn/contract/texts'
 import { useTranslate } from '@cairn/contract/web'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { noteView } from '../state/opened.ts'
+import { noteOpened } from '../state/note-opened.ts'
 import { useShell } from '../state/shell.ts'
 import { useRegistry, useRegistryReady } from '../state/use-shell-state.ts'
 import type { CellRef } from '@cairn/model/cell-path'
 import { useViewTitle } from './use-cell-title.ts'
 import { BodySkeleton } from '../areas/body-skeleton.tsx'
 import { CellFrame } from './cell-frame.tsx'
-import { InvalidPath } from './invalid-path.tsx'
+import { AreaView, InvalidPath } from './column-code.tsx'
 import { useColumnParts } from './column-parts.ts'
-import { onDemand } from '../state/on-demand.ts'
-
-/** The component that renders an area's view (`area-view.tsx`), whose code is loaded when first shown. */
-export const AreaView = onDemand(() => import('../areas/area-view.tsx'), <BodySkeleton />)
 
 /** Props of the column of a view. */
 export interface ViewColumnProps {
@@ -35,7 +31,7 @@ export function ViewColumn({ cell, isAlone }: ViewColumnProps) {
   const isReady = useRegistryReady()
   const { storage } = useShell()
   useEffect(() => {
-    if (known) noteView(storage, view)
+    if (known) noteOpened(storage, { view })
     // oxlint-disable-next-line react/exhaustive-deps -- a new registry is no new visit
   }, [storage, view, known === undefined])
   if (own) {

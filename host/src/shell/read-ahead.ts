@@ -1,6 +1,5 @@
 import { loadFederation } from '../areas/load-code.ts'
-import { ItemColumn } from '../columns/cell-column.tsx'
-import { AreaView } from '../columns/view-column.tsx'
+import { AreaView, ItemColumn } from '../columns/column-code.tsx'
 import { SearchOnDemand } from './search/search-on-demand.ts'
 
 /**

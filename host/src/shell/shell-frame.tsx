@@ -8,16 +8,16 @@ import { useShell } from '../state/shell.ts'
 import { useConfigOrNull, useOverlay, useSessionState, useStartError, useUser } from '../state/use-shell-state.ts'
 import { BodySkeleton } from '../areas/body-skeleton.tsx'
 import { ROUTES } from '../frame/address/routes.ts'
-import { InvalidPath } from '../columns/invalid-path.tsx'
 import { SHELL_VIEWS } from './shell-views.tsx'
 import { useCookiesUnread } from '../frame/alerts/use-cookies-unread.ts'
-import { Columns } from '../columns/column-stack.tsx'
+import { Columns, InvalidPath } from '../columns/column-code.tsx'
 import { withKeys } from '../frame/address/stack.ts'
 import { useCellTitle } from '../columns/use-cell-title.ts'
 import { useActiveColumn } from '../frame/address/use-router.ts'
 import { ConnectionBanner } from '../frame/connection-state.tsx'
 import { NoticeStack } from '../frame/notice-stack.tsx'
 import { ShellDrawer } from './drawer-on-demand.tsx'
+import { loadFirstCode } from './first-code.ts'
 import { ShellHeader } from './shell-header.tsx'
 import { SearchOnDemand } from './search/search-on-demand.ts'
 import { useHasMenu } from './use-has-menu.ts'
@@ -121,6 +121,8 @@ function RoutedPlace() {
 
 function StackOfAddress() {
   const { stack } = useNavigation()
+  // After sign-in, what the stack holds is loaded along with it.
+  useEffect(() => void loadFirstCode(globalThis.location), [])
   return stack && <Columns stack={stack} />
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import { noteItem, noteView, OPENED_KEY, readOpened } from './opened.ts'
+import { OPENED_KEY } from './note-opened.ts'
+import { noteItem, noteView, readOpened } from './opened.ts'
 
 test('the item opened last stands first, each once, and the oldest are forgotten', () => {
   const storage = memoryStorage()

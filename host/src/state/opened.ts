@@ -1,8 +1,6 @@
 import { readStored, writeStored, type KeyStore } from '@cairn/channel/storage'
 import * as v from 'valibot'
-
-/** Storage key of what the person opened last on this device (`Opened`); removed at sign-out. */
-export const OPENED_KEY = 'cairn-opened'
+import { OPENED_KEY } from './note-opened.ts'
 
 /** Most items that are remembered, and most views whose openings are counted. */
 const [MOST_ITEMS, MOST_VIEWS] = [12, 60]

@@ -4,7 +4,7 @@ import type { CellRef } from '@cairn/model/cell-path'
 import { useEffect } from 'react'
 import { useRegistry, useSessionState } from '../../state/use-shell-state.ts'
 import { useItem } from '../../state/items/use-items.ts'
-import { noteItem } from '../../state/opened.ts'
+import { noteOpened } from '../../state/note-opened.ts'
 import { useShell } from '../../state/shell.ts'
 import { TIMELINE, useCellTitle } from '../use-cell-title.ts'
 import { signInPath } from '../../frame/address/redirect.ts'
@@ -75,7 +75,7 @@ export default function ItemColumn({ cell, leftKey }: ItemColumnProps) {
 function useNoteOpened(id: string, { status }: ItemState): void {
   const { storage } = useShell()
   useEffect(() => {
-    if (status === 'ready') noteItem(storage, id, Date.now())
+    if (status === 'ready') noteOpened(storage, { item: id })
   }, [storage, id, status])
 }
 

@@ -27,6 +27,7 @@ import { suggest } from './suggest.ts'
 import { moveChosen, nextSuggest, targetOf, type SuggestEvent, type SuggestState } from './suggest-machine.ts'
 import { useNewChoices, useViewChoices } from './use-commands.tsx'
 import { useFound, useLastOpened } from './use-item-groups.tsx'
+import { WithTypeGroups } from '../../state/registry/with-type-groups.tsx'
 
 const SEARCH = 'v-search'
 
@@ -35,7 +36,15 @@ const SEARCH = 'v-search'
  * can go and what they can create; for a text at most five suggested items, and the commands that it names.
  * Calls `onClose` when it is left.
  */
-export default function SearchPanel({ onClose }: { onClose: () => void }) {
+export default function SearchPanel(props: { onClose: () => void }) {
+  return (
+    <WithTypeGroups>
+      <Panel {...props} />
+    </WithTypeGroups>
+  )
+}
+
+function Panel({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const { types } = useRegistry()
   const [text, setText] = useState('')
