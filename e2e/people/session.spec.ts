@@ -30,8 +30,8 @@ test.describe.serial('the end of a session', () => {
     const dialog = page.getByRole('alertdialog')
     // Whoever has just done something is not asked. Only the hour changes: timers that ran on would end a
     // request under way, and the link with it.
-    await page.clock.setSystemTime(Date.now() + 12 * 60_000)
-    socket.send(JSON.stringify({ o: 'tokenWarning', b: { expires: Date.now() + 14 * 60_000 } }))
+    await page.clock.setSystemTime(Date.now() + 22 * 60_000)
+    socket.send(JSON.stringify({ o: 'tokenWarning', b: { expires: Date.now() + 24 * 60_000 } }))
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
     await page.keyboard.press('Escape')

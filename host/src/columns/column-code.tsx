@@ -2,8 +2,8 @@ import { BodySkeleton } from '../areas/body-skeleton.tsx'
 import { onDemand } from '../state/on-demand.ts'
 import { ColumnSkeleton } from './column-skeleton.tsx'
 
-/** The stack of columns (`column-stack.tsx`), whose code is loaded when first shown: sign-in needs none. */
-export const Columns = onDemand(() => import('./column-stack.tsx'), null, 'first')
+/** The stack of columns (`stack/column-stack.tsx`), whose code is loaded when first shown. */
+export const Columns = onDemand(() => import('./stack/column-stack.tsx'), null, 'first')
 
 /** The column of an item (`item-column.tsx`), whose code is loaded when first shown. */
 export const ItemColumn = onDemand(() => import('./item/item-column.tsx'), <ColumnSkeleton />)

@@ -27,7 +27,7 @@ import { keepLanguage, languageAtom, loadTexts, storedLanguage } from './words/l
 import { DEFAULT_LIMITS } from './limits.ts'
 import { keepDark, readDark } from './look/dark.ts'
 import { LAST_VISIT_KEY } from './last-visit.ts'
-import { OPENED_KEY } from './note-opened.ts'
+import { OPENED_KEY } from './opened/note-opened.ts'
 import { Leaving } from './leaving.ts'
 import { LeftUploads } from './drafts/left-uploads.ts'
 import { Lists } from './items/lists.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noteItem } from '../../state/opened.ts'
+import { noteItem } from '../../state/opened/opened.ts'
 import { stubBrowser } from '../../testing/browser.ts'
 import { startCommunityProcess, type CommunityProcess } from '../../testing/community-process.ts'
 import { memoryStorage } from '../../testing/memory-storage.ts'

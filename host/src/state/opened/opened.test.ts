@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { memoryStorage } from '../../testing/memory-storage.ts'
 import { OPENED_KEY } from './note-opened.ts'
 import { noteItem, noteView, readOpened } from './opened.ts'
 

@@ -1,8 +1,8 @@
 import { useTextScale } from '@cairn/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { isSameStack } from '../frame/address/router.ts'
-import type { KeyedCell } from '../frame/address/stack.ts'
-import { useExpanded } from '../state/use-shell-state.ts'
+import { isSameStack } from '../../frame/address/router.ts'
+import type { KeyedCell } from '../../frame/address/stack.ts'
+import { useExpanded } from '../../state/use-shell-state.ts'
 import { mostOpen, nextOpen, type OpenColumns } from './open-columns.ts'
 
 /** Which columns are open, and of what that was worked out. */

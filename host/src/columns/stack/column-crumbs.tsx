@@ -3,9 +3,9 @@ import type { CellRef, CellStack } from '@cairn/model/cell-path'
 import { formatCellPath } from '@cairn/model/cell-path'
 import { Breadcrumbs, IconButton, Link } from '@cairn/ui'
 import { useEffect, useRef } from 'react'
-import { useFollow } from '../frame/address/use-follow.ts'
-import { useNavigation } from '../frame/address/use-navigation.ts'
-import { useCellTitle } from './use-cell-title.ts'
+import { useFollow } from '../../frame/address/use-follow.ts'
+import { useNavigation } from '../../frame/address/use-navigation.ts'
+import { useCellTitle } from '../use-cell-title.ts'
 
 /**
  * Renders the way to a column that is shown alone: a back button, links to the columns before it, and its
