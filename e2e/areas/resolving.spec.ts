@@ -43,7 +43,9 @@ test.describe.serial('resolving', () => {
     await press(dialog, 'Send back to the submitter')
     await expect(dialog).toBeHidden()
     const theirs = await talkOf(proponent, FILE)
-    await expect(theirs.getByText(/resolved when the consultation is submitted again, or answered/)).toBeVisible()
+    await expect(
+      theirs.getByText(/resolved when the consultation is submitted again with everything asked for, or answered/),
+    ).toBeVisible()
     await expect(theirs.getByRole('button', { name: 'Resolve the conversation', exact: true })).toHaveCount(0)
     await expect(theirs.getByRole('switch', { name: 'Resolved' })).toHaveCount(0)
     await expectAccessible(proponent, 'a conversation that ends by itself')
@@ -53,11 +55,17 @@ test.describe.serial('resolving', () => {
     await expect(theirs.getByText('Resolved', { exact: true })).toBeVisible()
   })
 
-  test('submitting the file again ends it', async () => {
+  test('submitting the file again with all that was asked for ends it', async () => {
     const theirs = await talkOf(proponent, PAPERS)
     await expect(theirs.getByText(/resolved when the consultation is submitted again/)).toBeVisible()
     const address = proponent.url()
     await openRow(proponent, `${server.url}/consult.returned`, PAPERS)
+    const asked = column(proponent, PAPERS).getByRole('checkbox')
+    await expect(asked.first()).toBeVisible()
+    for (const box of await asked.all()) {
+      await box.click()
+      await expect(box).toBeChecked()
+    }
     await press(column(proponent, PAPERS), 'Submit the consultation again')
     await press(proponent.getByRole('dialog'), 'Submit the consultation again')
     await expect(column(proponent, PAPERS).getByText('In review').first()).toBeVisible()

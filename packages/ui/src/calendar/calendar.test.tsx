@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakeHost } from '@cairn/testkit/fake-host'
 import { Calendar, type CalendarProps } from '../calendar.ts'
 import { UiProvider } from '../index.ts'
@@ -35,6 +35,8 @@ function draw(props: Partial<CalendarProps> = {}) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+// Room for the kinds in the bar, and for no month beside it.
+beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000))
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
