@@ -106,7 +106,7 @@ describe('session', () => {
     page.dispatchEvent(new Event('keydown'))
     clock.advance(60_000)
     socket().say('pong')
-    clock.advance(11 * 60_000 - 60_000)
+    clock.advance(21 * 60_000 - 60_000)
     channel.close()
     connect()
     clock.advance(20_000)
