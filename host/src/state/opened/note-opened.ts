@@ -1,4 +1,4 @@
-import type { KeyStore } from '@cairn/channel/storage'
+import { TOKEN_KEY, type KeyStore } from '@cairn/channel/storage'
 
 /** Storage key of what the person opened last on this device (`opened.ts`); removed at sign-out. */
 export const OPENED_KEY = 'cairn-opened'
@@ -8,8 +8,11 @@ export const OPENED_KEY = 'cairn-opened'
  * then, as the first view does not wait for it.
  */
 export function noteOpened(storage: KeyStore, opened: { item: string } | { view: string }): void {
-  const now = Date.now()
-  void import('./opened.ts').then(({ noteItem, noteView }) =>
-    'item' in opened ? noteItem(storage, opened.item, now) : noteView(storage, opened.view),
-  )
+  const [now, token] = [Date.now(), storage.getItem(TOKEN_KEY)]
+  void import('./opened.ts').then(({ noteItem, noteView }) => {
+    // Nothing of a person who signed out meanwhile comes back.
+    if (storage.getItem(TOKEN_KEY) !== token) return
+    if ('item' in opened) noteItem(storage, opened.item, now)
+    else noteView(storage, opened.view)
+  })
 }

@@ -141,7 +141,17 @@ it('FRO-3 the version before is published again by one press, and the draft stay
   await store.update(SYSTEM, { _t, _i, _u: shown._u, owner })
   const theirs = await heir.request<Item>(`read/${shown.$id}`)
   await expect(move(heir, 'publishBefore', theirs)).rejects.toMatchObject({ code: 'invalidItem' })
+  // Nor is it offered any more, once the heirs have published theirs.
+  expect((await move(heir, 'publish', theirs)).$can?.['publishBefore']).toBeFalsy()
   heir.close()
+})
+
+it('FRO-3 the version that visitors saw before a page was closed can come back after the next one', async () => {
+  const shown = await move(publisher, 'publish', await create({ title: 'First' }))
+  const closed = await move(publisher, 'unpublish', shown)
+  const { _t, _i, _u } = closed
+  const second = await move(publisher, 'publish', await editor.request('update', { _t, _i, _u, title: 'Second' }))
+  expect(second).toMatchObject({ shownAs: { title: 'Second' }, shownBeforeAs: { title: 'First' } })
 })
 
 it('FRO-5 a first page is a draft of what visitors read already, and is shown to nobody', async () => {

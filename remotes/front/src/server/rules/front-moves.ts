@@ -14,9 +14,7 @@ import { missing, picturesOf, undescribed } from '../../model/pictures.ts'
 export const frontMoves: Record<'publish' | 'publishBefore' | 'unpublish', MoveRule> = {
   async publish({ item, items }) {
     const shownAs = await shownNow(item, items)
-    const before = isDeepStrictEqual(shownAs, item['shownAs'])
-      ? {}
-      : { shownBefore: item['shown'], shownBeforeAs: seenOf(item) }
+    const before = isDeepStrictEqual(shownAs, item['shownAs']) ? {} : beforeOf(item)
     return { set: { shown: item.$all ?? item._u, shownAs, ...before, knownAs: handlesOf(item) } }
   },
   async publishBefore({ item, items }) {
@@ -24,14 +22,13 @@ export const frontMoves: Record<'publish' | 'publishBefore' | 'unpublish', MoveR
     // What another owner showed is theirs.
     if (!isOwn(before, item)) throw refused('errors.front.noneBefore', 'shownBefore')
     const shownAs = await shownNow({ ...before, handle: item['handle'], pictures: idsOf(before['pictures']) }, items)
-    const set = { shownBefore: item['shown'], shownBeforeAs: seenOf(item), knownAs: handlesOf(item) }
-    return { set: { ...set, shown, shownAs } }
+    const none = { shownBefore: null, shownBeforeAs: null }
+    return { set: { shown, shownAs, ...none, ...(seenOf(item) ? beforeOf(item) : {}), knownAs: handlesOf(item) } }
   },
   unpublish({ item }) {
-    const seen = seenOf(item)
     // Once it has another owner, visitors saw nothing at its handle any more.
-    const knownAs = seen ? handlesOf(item) : item['knownAs']
-    return { set: { shown: null, shownAs: null, shownBefore: item['shown'], shownBeforeAs: seen, knownAs } }
+    const knownAs = seenOf(item) ? handlesOf(item) : item['knownAs']
+    return { set: { shown: null, shownAs: null, ...beforeOf(item), knownAs } }
   },
 }
 
@@ -41,6 +38,16 @@ async function shownNow(front: Readonly<Record<string, unknown>>, items: AreaIte
   if (missing(front, files).length > 0) throw refused('errors.front.pictureMissing', 'pictures')
   if (undescribed(front, files).length > 0) throw refused('errors.front.describe', 'pictures')
   return publishedOf(front, picturesOf(front, files))
+}
+
+/**
+ * Returns what is kept of the version that visitors see, once they see another or none. While they see none,
+ * what they saw before that stays, but not for another owner.
+ */
+function beforeOf(item: Item): Record<string, unknown> {
+  const seen = seenOf(item)
+  if (seen) return { shownBefore: item['shown'], shownBeforeAs: seen }
+  return isOwn(item['shownBeforeAs'], item) ? {} : { shownBefore: null, shownBeforeAs: null }
 }
 
 /** Returns what visitors see of a front. Null while they see nothing, as after a change of its owner. */
