@@ -19,7 +19,7 @@ test.describe.serial('answers', () => {
     await page.getByRole('menuitem', { name: 'Select results' }).click()
     for (const name of names) await page.getByRole('option', { name }).click()
     const bar = page.getByRole('toolbar', { name: 'Select results' })
-    await expect(bar).toContainText(`${names.length} selected`)
+    await expect(bar).toContainText(`Items selected: ${names.length}`)
     return bar
   }
 

@@ -39,7 +39,7 @@ test.describe.serial('front editor', () => {
   test('FRO-4 its preview shows it beside the form, on a phone and in French, to the editor alone', async () => {
     await draft().getByRole('button', { name: 'Preview the page' }).click()
     await expect(preview().getByRole('heading', { level: 1, name: OFFICE })).toBeVisible()
-    await editor.getByRole('button', { name: 'Phone' }).click()
+    await editor.getByRole('button', { name: 'Phone screen' }).click()
     await expect(preview().getByText('Pages of this site')).toBeVisible()
     await editor.getByRole('button', { name: 'Français' }).click()
     await expect(preview().getByText('Pages de ce site')).toBeVisible()
@@ -57,10 +57,10 @@ test.describe.serial('front editor', () => {
     const file = { name: 'bay.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
     await draft().locator('input[type=file]').first().setInputFiles(file)
     await draft().getByRole('button', { name: 'Save' }).click()
-    await draft().getByRole('button', { name: 'Describe bay.png' }).click()
+    await draft().getByRole('button', { name: 'Describe the picture bay.png' }).click()
     await typeInto(column(editor, 'bay.png'), 'Description in words', 'The bay at dawn')
     await column(editor, 'bay.png').getByRole('button', { name: 'Save' }).click()
-    await expect(draft().getByRole('button', { name: 'Describe bay.png' })).toHaveCount(0)
+    await expect(draft().getByRole('button', { name: 'Describe the picture bay.png' })).toHaveCount(0)
     await draft().getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(draft().getByRole('link', { name: 'Open the public page' })).toBeVisible()
     await visitor.goto(`${server.url}${ADDRESS}?language=fr`)

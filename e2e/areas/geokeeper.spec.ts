@@ -207,7 +207,7 @@ test.describe.serial('field data', () => {
     const waits = review.getByRole('button', { name: /^Not reviewed/ })
     const before = Number((await waits.textContent())?.replace(/\D/g, ''))
     await table.getByRole('row').nth(1).click()
-    const record = page.getByRole('button', { name: 'Approve, then open the next' })
+    const record = page.getByRole('button', { name: 'Approve, then open the next item' })
     const first = page.url()
     await record.click()
     await expect(page).not.toHaveURL(first)

@@ -22,7 +22,7 @@ test.describe.serial('many entries at once', () => {
   const choose = async (name: string) => {
     await page.goto(`${server.url}/archive.catalogue`)
     const fonds = page.getByRole('navigation', { name: 'Fonds and collections' })
-    await fonds.getByRole('button', { name: 'Unfold Saltbox Inlet Cannery Office' }).click()
+    await fonds.getByRole('button', { name: 'Show the parts of Saltbox Inlet Cannery Office' }).click()
     await fonds.getByRole('button', { name: 'Photographs of the landing', exact: true }).click()
     await entries(20)
     await page.getByRole('button', { name: 'More actions for this list' }).click()
@@ -33,7 +33,7 @@ test.describe.serial('many entries at once', () => {
       .nth(2)
       .click({ modifiers: ['Shift'] })
     expect(await page.evaluate(() => String(getSelection()))).toBe('')
-    await expect(bar()).toContainText('3 selected')
+    await expect(bar()).toContainText('Items selected: 3')
     await bar().getByRole('button', { name: 'Change a field …' }).click()
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
@@ -54,7 +54,7 @@ test.describe.serial('many entries at once', () => {
     await entries(17)
     await expectAccessible(page, 'the report of a change of many')
     await dialog().getByRole('button', { name: 'Undo' }).click()
-    await expect(dialog()).toContainText('3 items are as before.')
+    await expect(dialog()).toContainText('3 items were changed back.')
     await entries(20)
     await close()
   })

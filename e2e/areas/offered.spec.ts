@@ -20,7 +20,7 @@ test.describe.serial('only what can be done is offered', () => {
     await own.getByRole('menuitem', { name: 'Select results' }).click()
     await own.getByRole('option').first().click()
     const bar = own.getByRole('toolbar', { name: 'Select results' })
-    await expect(bar).toContainText('1 selected')
+    await expect(bar).toContainText('Items selected: 1')
     return bar
   }
 

@@ -45,7 +45,7 @@ test.describe.serial('written about a file', () => {
     await expect(file.getByRole('button', { name: 'Log the follow-up', exact: true })).toHaveCount(4)
     await press(file, 'Log the follow-up')
     const form = await fillLog('Called about the crossing')
-    await press(form, 'Change')
+    await press(form, 'Change these values')
     await expect(form.getByRole('combobox', { name: 'Who may see it' })).toHaveValue('PRIVATE')
     const readers = 'You may read this item, and so may people in Meridian Power who may read private items.'
     await expect(form.getByText(readers)).toBeVisible()
@@ -85,7 +85,7 @@ test.describe.serial('written about a file', () => {
     await response.getByRole('button', { name: 'Meeting', exact: true }).last().click()
     const meeting = column(lands, 'New: Meeting')
     await pick(lands, meeting, 'Owner', 'Saltbox Inlet Nation')
-    await press(meeting, 'Change')
+    await press(meeting, 'Change these values')
     const level = meeting.getByRole('combobox', { name: 'Who may see it' })
     await expect(level, 'as guarded as the answer').toHaveValue('PROTECTED')
     await pick(lands, meeting, 'Other organisations', 'Meridian Power')

@@ -96,7 +96,7 @@ test.describe.serial('accounts', () => {
     await page.getByLabel('Current password').fill('not this')
     await page.getByLabel('New password').fill(FIRST)
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('That is not your current password')).toBeVisible()
+    await expect(page.getByText('That is not your current password. Type it again.')).toBeVisible()
     await page.getByLabel('Current password').fill(SECOND)
     await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('Your password was changed')).toBeVisible()
@@ -111,7 +111,7 @@ test.describe.serial('accounts', () => {
     const admin = await (await browser.newContext()).newPage()
     await signIn(admin, server.url, 'admin@demo.test')
     await admin.goto(`${server.url}/Nowhere/7`)
-    await expect(admin.getByText('This address leads nowhere')).toBeVisible()
+    await expect(admin.getByText('There is no page at this address')).toBeVisible()
     for (const address of ['Node/7', 'about/our-people', 'archive/photos']) {
       await setLegacyPath(admin, address, 'Organization-1')
       await admin.goto(`${server.url}/${address}`)

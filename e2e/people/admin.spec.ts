@@ -108,7 +108,7 @@ test.describe.serial('administration', () => {
   test('ADM-7 ADM-13 ADM-15 the state of the install names its processes and areas; nobody else is told that there is such a view', async () => {
     await menu(admin, 'State of this site').click()
     const state = column(admin, 'State of this site')
-    await expect(state.getByText('Process answers')).toBeVisible()
+    await expect(state.getByText('This program answers')).toBeVisible()
     await expect(state.getByText('vocabulary', { exact: true })).toBeVisible()
     await expectAccessible(admin, 'the state of the install')
     await menu(admin, /^Workflows/).click()
@@ -129,7 +129,7 @@ test.describe.serial('administration', () => {
     await expectAccessible(admin, 'a collection')
     await expect(menu(member, 'State of this site')).toHaveCount(0)
     await member.goto(`${server.url}/admin.state`)
-    await expect(member.getByText('This address leads nowhere')).toBeVisible()
+    await expect(member.getByText('There is no page at this address')).toBeVisible()
   })
 })
 

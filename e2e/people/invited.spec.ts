@@ -45,7 +45,7 @@ test.describe.serial('the person of a contact', () => {
     await expect(person().getByText('Change items · Word or phrase · Saltbox Inlet Nation')).toBeVisible()
     await expectAccessible(keeper, 'a person and their rights')
     await person().getByRole('button', { name: 'Send the invitation' }).click()
-    await expect(person().getByText('Invited', { exact: true }).first()).toBeVisible()
+    await expect(person().getByText('Person invited', { exact: true }).first()).toBeVisible()
   })
 
   test('registers by the mail, sees what the community shares, and may do what was promised', async () => {
@@ -84,7 +84,7 @@ test.describe.serial('the person of a contact', () => {
     await person().getByRole('button', { name: 'Block this account' }).click()
     await keeper.getByRole('dialog').getByRole('button', { name: 'Block this account' }).click()
     await expect(column(guest, 'Wren Alder')).toBeHidden()
-    await expect(person().getByText('Blocked', { exact: true }).first()).toBeVisible()
+    await expect(person().getByText('Account blocked', { exact: true }).first()).toBeVisible()
     await guest.goto(`${server.url}/sign-in?next=%2F`)
     await guest.getByLabel('E-mail').fill(EMAIL)
     await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)

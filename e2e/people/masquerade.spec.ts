@@ -83,7 +83,7 @@ test.describe.serial('masquerade', () => {
     await expect(banner(other)).toBeHidden()
     await openMenu(admin, 'Robin Castellan')
     await admin.getByRole('menuitem', { name: 'Act as another person' }).click()
-    await expect(admin.getByRole('option').first()).toContainText('Chosen recently')
+    await expect(admin.getByRole('option').first()).toContainText('Person chosen recently')
     await expect(admin.getByRole('option').first()).toContainText('Marina Holloway')
     await expect(admin.getByRole('option')).toHaveCount(8)
   })

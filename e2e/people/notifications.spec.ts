@@ -34,7 +34,7 @@ test.describe.serial('notifications', () => {
     await lands.goto(`${server.url}/i-User-2`)
     const profile = column(lands, 'Marina Holloway')
     await profile.getByText('Choose for each kind of event').click()
-    await expect(profile.getByRole('combobox', { name: 'E-mail: Changed items' })).toHaveValue('DIGEST')
+    await expect(profile.getByRole('combobox', { name: 'E-mail about: Changed items' })).toHaveValue('DIGEST')
     await expectAccessible(lands, 'a profile')
     // The last full minute: what happened before it is in the digest, which a demo that was filled in this
     // minute has to wait for.
@@ -105,8 +105,8 @@ test.describe.serial('notifications', () => {
     await expect(stranger.getByRole('heading')).toHaveText('You will get no further e-mails about notifications')
     await lands.goto(`${server.url}/i-User-2`)
     const mailing = column(lands, 'Marina Holloway').getByRole('group', { name: 'E-mail' })
-    await expect(mailing.getByRole('button', { name: 'Never' })).toHaveAttribute('aria-pressed', 'true')
-    await mailing.getByRole('button', { name: 'Once a day' }).click()
+    await expect(mailing.getByRole('button', { name: 'No e-mails' })).toHaveAttribute('aria-pressed', 'true')
+    await mailing.getByRole('button', { name: 'E-mails once a day' }).click()
     await expect(column(lands, 'Marina Holloway').getByLabel('Time of the daily summary')).toBeVisible()
   })
 
@@ -117,7 +117,7 @@ test.describe.serial('notifications', () => {
     await expect(mine).toHaveAttribute('aria-pressed', 'true')
     await lands.reload()
     await expect(mine).toHaveAttribute('aria-pressed', 'true')
-    const kind = profile.getByRole('combobox', { name: /^Notify me: / })
+    const kind = profile.getByRole('combobox', { name: /^Notify me about: / })
     await expect(kind).toHaveCount(0)
     await profile.getByText('Choose for each kind of event').click()
     await expect(kind.first()).toBeVisible()

@@ -88,7 +88,7 @@ test.describe.serial('by keyboard alone', () => {
     await tabTo(page, contact().getByRole('button', { name: 'More actions', exact: true }))
     await page.keyboard.press('Enter')
     await chooseByKey(page, page.getByRole('menuitem', { name: 'Copy a link' }))
-    await expect(contact().getByRole('button', { name: 'Copied' })).toBeVisible()
+    await expect(contact().getByRole('button', { name: 'Copied to the clipboard' })).toBeVisible()
     await expect(contact().getByRole('button', { name: 'More actions', exact: true })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/i-Contact-\d+$/)
   })
@@ -123,7 +123,7 @@ test.describe.serial('by keyboard alone', () => {
         - heading "Timeline"
         - group "Show changes":
           - button "Everyone’s changes" [pressed]
-          - button "Only others’ changes"
+          - button "Only other people’s changes"
         - heading "Today"
     `)
     await expect(

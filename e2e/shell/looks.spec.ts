@@ -42,7 +42,7 @@ test.describe.serial('looks', () => {
   for (const theme of ['light', 'dark'] as const) {
     test(`the gallery of fields and components is for administrators, ${theme}`, async ({ browser }) => {
       await page.goto(`${server.url}/admin.gallery`)
-      await expect(page.getByText('This address leads nowhere')).toBeVisible()
+      await expect(page.getByText('There is no page at this address')).toBeVisible()
       const admin = await (await browser.newContext({ viewport: SIZES.wide })).newPage()
       await signIn(admin, server.url, 'admin@demo.test')
       await choose(admin, theme)
@@ -80,7 +80,7 @@ test.describe.serial('looks', () => {
     const contact = column(page, 'Amos Kittiwake')
     await typeInto(contact, 'E-mail', 'not an address')
     await contact.getByRole('button', { name: 'Save now' }).click()
-    await expect(contact.getByText('This is not an e-mail address', { exact: true })).toBeVisible()
+    await expect(contact.getByText('This is not an e-mail address. Write it like name@example.org.', { exact: true })).toBeVisible()
     await expectAccessible(page, 'an invalid field')
     await contact.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('button', { name: /^Menu of/ }).click()

@@ -173,7 +173,7 @@ test.describe.serial('the main job', () => {
     await lands.goto(`${server.url}/deleted`)
     await column(lands, 'Deleted items').getByRole('option', { name: CONTACT }).click()
     await expectAccessible(lands, 'a deleted item beside the list')
-    await column(lands, CONTACT).getByRole('button', { name: 'Restore' }).click()
+    await column(lands, CONTACT).getByRole('button', { name: 'Restore the item' }).click()
     await expect(valueOf(column(lands, CONTACT), 'Office phone')).toContainText('(250) 555-0112')
     await expect(column(lands, 'Deleted items').getByRole('option', { name: CONTACT })).toHaveCount(0)
     await expect(valueOf(column(archivist, CONTACT), 'Office phone')).toContainText('(250) 555-0112')

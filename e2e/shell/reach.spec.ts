@@ -207,8 +207,8 @@ test.describe('within reach', () => {
       - region "History of Amos Kittiwake":
         - heading "History of Amos Kittiwake"
         - group "Show changes":
-          - button "Only this item" [pressed]
-          - button "Also related items"
+          - button "Changes to this item" [pressed]
+          - button "Also related items’ changes"
         - list:
           - listitem:
             - paragraph: Created by Robin Castellan

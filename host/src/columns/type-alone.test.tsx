@@ -44,7 +44,7 @@ test('a type is created, read, edited and listed from its definition alone, in w
   fireEvent.change(form.getByLabelText('Phone'), { target: { value: '250 555 0100' } })
   // Ana is of one organisation: it is the owner.
   expect(await form.findByText('Home')).toBeTruthy()
-  fireEvent.click(form.getByRole('button', { name: 'Change' }))
+  fireEvent.click(form.getByRole('button', { name: 'Change these values' }))
   fireEvent.change(form.getByLabelText('Access'), { target: { value: 'COMMUNITY' } })
   expect(form.getByRole('option', { name: 'Community' })).toBeTruthy()
   fireEvent.click(form.getByRole('button', { name: /^Create / }))

@@ -140,7 +140,7 @@ test('the menu of a small screen keeps Esc from the columns beneath it, and is a
 
 test('an address that names nothing says so', async () => {
   await openAs(server.ana, '/Nothing/here')
-  expect(await screen.findByText('This address leads nowhere')).toBeTruthy()
+  expect(await screen.findByText('There is no page at this address')).toBeTruthy()
 })
 
 test('a column stays open while one of its checks refuses', async () => {

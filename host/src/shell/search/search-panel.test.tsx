@@ -49,7 +49,7 @@ test('what was opened last stands first, and Enter opens it; a deleted item is n
   const open = await openAs(server.ana, gone, tides, kelp)
   await open.shell.channel.items.remove(gone)
   const palette = await openPalette()
-  const last = await within(palette).findByRole('group', { name: 'Last opened' })
+  const last = await within(palette).findByRole('group', { name: 'Items opened last' })
   await waitFor(() => expect(namesIn(last)).toHaveLength(2))
   expect(namesIn(last)[0]).toMatch(/^Kelp beds/)
   expect(namesIn(last)[1]).toMatch(/^Tide table/)
@@ -63,7 +63,7 @@ test('an item that the person may not read is not among those opened last', asyn
   const palette = await openPalette()
   await within(palette).findByText(/choose/)
   await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(within(palette).queryByRole('group', { name: 'Last opened' })).toBeNull()
+  expect(within(palette).queryByRole('group', { name: 'Items opened last' })).toBeNull()
   expect(palette.textContent).not.toContain('Not for strangers')
 })
 
@@ -75,7 +75,7 @@ test('typed words suggest at most two of a type, marked, and lead to all that th
   fireEvent.change(field, { target: { value: 'north' } })
   await waitFor(() => expect(namesIn(palette)).toHaveLength(2))
   expect([...palette.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['North', 'North'])
-  fireEvent.click(await within(palette).findByRole('button', { name: 'All 3 results' }))
+  fireEvent.click(await within(palette).findByRole('button', { name: 'Show all 3 results' }))
   expect(open.address()).toBe('/search?c0=north')
   // The page says what was searched for.
   await screen.findByRole('region', { name: '“north”' })

@@ -218,7 +218,7 @@ function Foot({ state, hasChosen, isEmpty, all }: FootProps) {
     >
       <Box role="status" display="contents">
         {said && <span data-said="">{t(said)}</span>}
-        {all?.total !== undefined && <VisuallyHidden>{t('app.search.all', { total: all.total })}</VisuallyHidden>}
+        {all?.total !== undefined && <VisuallyHidden>{t('app.search.found', { total: all.total })}</VisuallyHidden>}
       </Box>
       {!said && (
         <HStack gap="16px" whiteSpace="nowrap" css={{ [WITHOUT_KEYS]: { display: 'none' } }}>

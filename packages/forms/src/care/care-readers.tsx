@@ -38,7 +38,7 @@ export function CareReaders({ ids, care }: CareReadersProps) {
       <Icon name="users" />
       <Text size="sm">
         {isMore ? translate('forms.care.seenMore', { words }) : words}
-        {isOpen && translate('forms.care.seenOpen')}
+        {isOpen && ` ${translate('forms.care.seenOpen')}`}
         {ids.length > MOST && ` ${translate('forms.care.seenFirst', { count: MOST })}`}
       </Text>
     </HStack>

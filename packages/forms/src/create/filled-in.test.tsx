@@ -44,7 +44,7 @@ function open(defaults: Record<string, unknown>) {
 it('what is filled in stands in one line until it is to be changed', async () => {
   open({ owner: 'Organization-1', zone: 'America/Toronto' })
   const line = await screen.findByText(texts['forms.filledIn'], { exact: false })
-  expect(line.textContent).toBe('Filled in: America/Toronto · Meridian · for the community')
+  expect(line.textContent).toBe('Filled in for you: America/Toronto · Meridian · open to the community')
   expect(screen.queryByLabelText('zone')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: texts['forms.filledIn.change'] }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('zone')))

@@ -58,8 +58,8 @@ const names = () => screen.getAllByRole('button').map(({ textContent }) => textC
 
 it('makes the main move and opens the next item of the list that waits for it', async () => {
   const { host, opened } = open({ $can: MAY })
-  expect(names()).toEqual(['Reject', 'Approve, then open the next'])
-  fireEvent.click(screen.getByRole('button', { name: 'Approve, then open the next' }))
+  expect(names()).toEqual(['Reject', 'Approve, then open the next item'])
+  fireEvent.click(screen.getByRole('button', { name: 'Approve, then open the next item' }))
   await waitFor(() => expect(opened).toEqual(['Note-4']))
   expect(host.acted).toMatchObject([{ action: 'approve', id: 'Note-1' }])
 })

@@ -211,7 +211,7 @@ describe('who may see a new item', () => {
   it('is the narrowest at which its writer can read it again, and a narrower one says what follows', async () => {
     const onCreate = vi.fn<CreateFormProps['onCreate']>().mockResolvedValue(anItem('Log-1', {}))
     openLog({ levels: ['PUBLIC', 'COMMUNITY'], offered: 'COMMUNITY' }, onCreate)
-    expect(await screen.findByText('for the community')).toBeTruthy()
+    expect(await screen.findByText('open to the community')).toBeTruthy()
     change()
     await waitFor(async () => expect((await access()).value).toBe('COMMUNITY'))
     expect(screen.queryByText(texts['forms.notReadAgain'])).toBeNull()

@@ -258,7 +258,7 @@ describe('who may see it', () => {
     create()
     press(texts['forms.filledIn.change'])
     const [empty] = within(screen.getByLabelText('access')).getAllByRole('option')
-    expect(empty?.textContent).toBe('Level not chosen: types.Sample.options.access.PUBLIC applies')
+    expect(empty?.textContent).toBe('Access level not chosen: types.Sample.options.access.PUBLIC applies')
   })
 })
 

@@ -17,7 +17,8 @@ export const CORE_FORMER_TEXTS: Readonly<Record<string, readonly string[]>> = {
     'Pourquoi elle est fermée alors',
     'Raison de la fermeture',
   ],
-  'types.LOVValue.props.order': ['Place'],
+  'types.LOVValue.props.key': ['Key', 'Clé'],
+  'types.LOVValue.props.order': ['Place', 'Position', 'Rang'],
   'types.LOVValue.props.owner': ['Organisation'],
-  'types.LOVValue.props.parent': ['Belongs to', 'Appartient à'],
+  'types.LOVValue.props.parent': ['Belongs to', 'Part of', 'Appartient à', 'Partie de'],
 }

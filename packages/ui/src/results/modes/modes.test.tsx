@@ -332,8 +332,8 @@ describe('selecting', () => {
   it('takes everything in the result, beyond what has come', async () => {
     await open('list', { items: trips(120) })
     fireEvent.click(option('Trip 001'), { ctrlKey: true })
-    fireEvent.click(await screen.findByRole('button', { name: 'Select all 50' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Select all 120' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Select all 50 items' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 120 items' }))
     await vi.waitFor(() => expect(screen.getByText('120 selected')).toBeTruthy(), { timeout: 60_000 })
   })
 

@@ -293,7 +293,7 @@ describe('narrowing a list', () => {
   it('shows the way back when nothing matches', () => {
     const { host } = open({ parameter: 'q=nobody' })
     expect(screen.getByText('No contacts match your search')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Show all items' }))
     expect(host.parameter).toBe('')
   })
 })

@@ -125,7 +125,7 @@ test('FRO-6 the pictures of a front show as they were described when it was publ
 
 test('FRO-8 a page says how to join or ask: in its own words or ours, and by its first office', async () => {
   await show({ blocks: [{ kind: 'JOIN' }], offices: [{ name: 'House', email: 'house@home.example' }] })
-  expect(await page()).toContain('<h2>Join us or ask us</h2>')
+  expect(await page()).toContain('<h2>Join us or ask a question</h2>')
   expect(await page('fr')).toContain('Nous rejoindre')
   expect(await page()).toContain('href="mailto:house@home.example"')
   expect(await page()).toContain('href="/register">Make an account and ask to join</a>')

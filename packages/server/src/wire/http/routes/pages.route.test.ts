@@ -72,7 +72,7 @@ describe('what visitors get', () => {
       expect(html).toContain(text)
     expect(html).toContain('noindex')
     // Nothing is drawn of blocks that have nothing for visitors.
-    for (const text of ['Open collections', 'Stories and records']) expect(html).not.toContain(text)
+    for (const text of ['Public collections', 'Stories and records']) expect(html).not.toContain(text)
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; script-src 'none'; style-src 'sha256-[^']+'; img-src 'self'/,
