@@ -169,7 +169,7 @@ test.describe.serial('archive', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     const refused = page.getByRole('dialog', { name: /another item refers to it/ })
     await expect(refused.getByText('Other half')).toBeVisible()
-    await refused.getByRole('button', { name: 'Open the item that refers to it' }).click()
+    await refused.getByRole('button', { name: 'Open the referring item' }).click()
     await expect(column(page, 'Other half')).toBeVisible()
   })
 
