@@ -133,7 +133,7 @@ test.describe.serial('workflow', () => {
     await expect(row('Check the map')).toContainText('Under way')
     await row('Check the map').getByRole('button', { name: 'Mark step as done' }).click()
     await response.getByLabel('Add a step…').selectOption({ label: 'Meeting' })
-    await row('Meeting.*Next').getByRole('button', { name: 'Meeting', exact: true }).click()
+    await row('Meeting.*To do next').getByRole('button', { name: 'Meeting', exact: true }).click()
     const visit = column('New: Meeting')
     await expect(visit.getByText('Saltbox Inlet Nation', { exact: true })).toBeVisible()
     await visit.getByRole('textbox', { name: 'Title' }).fill('Visit to the eelgrass beds')

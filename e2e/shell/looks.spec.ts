@@ -80,7 +80,9 @@ test.describe.serial('looks', () => {
     const contact = column(page, 'Amos Kittiwake')
     await typeInto(contact, 'E-mail', 'not an address')
     await contact.getByRole('button', { name: 'Save now' }).click()
-    await expect(contact.getByText('This is not an e-mail address. Write it like name@example.org.', { exact: true })).toBeVisible()
+    await expect(
+      contact.getByText('This is not an e-mail address. Write it like name@example.org.', { exact: true }),
+    ).toBeVisible()
     await expectAccessible(page, 'an invalid field')
     await contact.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('button', { name: /^Menu of/ }).click()

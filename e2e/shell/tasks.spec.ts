@@ -119,7 +119,9 @@ test.describe.serial('tasks', () => {
       ready.getByRole('button', { name: 'Download' }).click(),
     ])
     const text = readFileSync(await download.path(), 'utf8')
-    expect(text.split('\r\n')[0]).toContain('Date and time,Person,Kind of change,Id,Name,Changed fields,Reason')
+    expect(text.split('\r\n')[0]).toContain(
+      'Date and time,Changed by,Kind of change,Item id,Name of the item,Changed fields,Reason for the change',
+    )
     await openTasks()
     await tasks().getByRole('button', { name: 'Remove from the list: Export of the timeline' }).click()
     await page.keyboard.press('Escape')

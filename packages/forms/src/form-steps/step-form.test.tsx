@@ -62,7 +62,7 @@ it('a new item is written step by step, and nobody goes on without what the next
   press(/^Next: /)
   await waitFor(() => expect(current()).toBe('3Section people'))
   // What was done has a mark in place of its number.
-  expect(screen.getByRole('button', { name: /Section where/ }).textContent).toBe('Section wheredone')
+  expect(screen.getByRole('button', { name: /Section where/ }).textContent).toBe('Section wherestep done')
   press('Back')
   expect(host.cell().parameter).toBe('step=2-3')
   // It is marked, as the next step needs it.

@@ -74,7 +74,7 @@ it('narrows to a group by its tab, and to a kind by the filters', async () => {
   expect(host.parameter).toBe('?q=north&f._t=Photo&f._t=Letter')
   cleanup()
   open(`${host.parameter}&p=1`)
-  const kinds = await screen.findByRole('group', { name: 'Kind' })
+  const kinds = await screen.findByRole('group', { name: 'Kind of item' })
   const shown = within(kinds).getAllByRole('button', { pressed: false })
   expect(shown.map(({ textContent }) => textContent)).toEqual(['photos4', 'letters2'])
 })
