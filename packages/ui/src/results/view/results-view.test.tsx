@@ -256,7 +256,7 @@ describe('narrowing a list', () => {
   it('comes back as the address says', () => {
     open({ parameter: 'q=01&f.kind=ELDER' })
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('01')
-    expect(screen.getByRole('button', { name: /^Filter .*set/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Filter .*active/ })).toBeTruthy()
     expect(rows().every((one) => one.textContent?.includes('Elder'))).toBe(true)
   })
 
