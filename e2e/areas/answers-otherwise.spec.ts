@@ -58,7 +58,7 @@ test.describe.serial('answers otherwise', () => {
     await press(response, 'Reopen')
     await lands.getByRole('dialog').getByLabel('Reason').fill('The design has changed')
     await press(lands.getByRole('dialog'), 'Reopen')
-    await expect(response.getByText('Open', { exact: true }).first()).toBeVisible()
+    await expect(response.getByText('Not answered yet', { exact: true }).first()).toBeVisible()
     await press(response, 'Write a letter')
     await lands.getByRole('menuitem', { name: 'No concerns' }).click()
     const letter = lands.getByRole('region', { name: new RegExp(`^${file}`) })

@@ -27,7 +27,7 @@ test.describe.serial('answers', () => {
     await openRow(page, `${server.url}/consult.register`, 'Gravel pit reclamation')
     const response = column(page, 'Gravel pit reclamation · Saltbox Inlet Nation')
     await expect(response.getByText(/working days? late/).last()).toBeVisible()
-    await expect(response.getByText(/steps are not done/)).toBeVisible()
+    await expect(response.getByText(/steps of the response are not done/)).toBeVisible()
     const set = response.getByRole('button', { name: /^Set priority: / })
     // By its word, not by the value that stands there until the words have come.
     await expect(set).toHaveText(/^Set priority: [A-Z][a-z]/)

@@ -140,7 +140,7 @@ test.describe.serial('letters', () => {
     const notice = column(proponent, RESPONSE)
     await expect(notice.getByText(`${FILE} our answer.pdf`)).toBeVisible()
     await expect(valueOf(notice, 'Reference number of the community')).toHaveText(NUMBER)
-    await expect(valueOf(notice, 'Late')).toHaveText('Yes')
+    await expect(valueOf(notice, 'Response late')).toHaveText('Yes')
     await expectAccessible(proponent, 'a notice that was answered')
     await notice
       .getByRole('button', { name: SUBJECT, exact: true })

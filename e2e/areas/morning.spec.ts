@@ -33,7 +33,7 @@ test.describe.serial('the morning of a lands office', () => {
       await page.goto(`${server.url}/consult.dashboard`)
       const titles = page.getByRole('heading', { name: new RegExp(`^(${PANELS.join('|')})$`) })
       await expect(titles).toHaveText(PANELS)
-      await expect(titles.first().locator('xpath=following::p[1]')).toHaveText('1 in all')
+      await expect(titles.first().locator('xpath=following::p[1]')).toHaveText('1 item in all')
       await page.goto(`${server.url}/consult.reviews`)
       await expect(page.getByRole('option')).toHaveCount(1)
     }

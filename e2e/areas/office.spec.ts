@@ -74,7 +74,7 @@ test.describe.serial('office', () => {
     const promise = column(lands, PROMISE)
     await press(promise, 'Mark commitment as kept')
     const dialog = lands.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'Kept on' }).fill('2026-01-20')
+    await dialog.getByRole('textbox', { name: 'Promise kept on' }).fill('2026-01-20')
     const evidence = { name: 'slope.txt', mimeType: 'text/plain', buffer: Buffer.from('Planted in spring.') }
     await dialog.locator('input[type=file]').first().setInputFiles(evidence)
     // While the file is on its way the dialog says so, and stays.

@@ -70,7 +70,7 @@ test.describe.serial('telling', () => {
     await expect(dialog).toBeHidden()
     const told = await unread(proponent)
     await expect(told).toHaveText([
-      /sent Aggregate quarry, phase 2 back to be completed: The haul road crosses a creek/,
+      /sent the consultation Aggregate quarry, phase 2 back to be completed: The haul road crosses a creek/,
     ])
     const file = await open(proponent, 'consult.returned', FILE)
     await expect(file.getByText('Sent back by Marina Holloway')).toBeVisible()

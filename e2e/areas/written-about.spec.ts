@@ -67,13 +67,13 @@ test.describe.serial('written about a file', () => {
 
   test('a communication that is logged without a file is listed until the file is named', async () => {
     const list = column(proponent, 'Correspondence')
-    await expect(list.getByRole('button', { name: /^Without a consultation\s*0$/ })).toBeVisible()
+    await expect(list.getByRole('button', { name: /^Not linked to a consultation\s*0$/ })).toBeVisible()
     await press(list, 'Log a communication')
     const form = await fillLog('A call about the dam')
     await press(form, 'Create communication')
     // Beside the communication the list has room for a menu alone.
     const lists = list.getByRole('combobox', { name: 'Lists of consultations' })
-    await lists.selectOption({ label: 'Without a consultation 1' })
+    await lists.selectOption({ label: 'Not linked to a consultation 1' })
     await expect(list.getByRole('option', { name: /A call about the dam/ })).toBeVisible()
     await expectAccessible(proponent, 'communications without a file')
     await expectFits(proponent)

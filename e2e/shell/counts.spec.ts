@@ -42,7 +42,7 @@ test.describe.serial('numbers that lead to lists', () => {
           .map((link) => {
             const panel = link.closest('section')
             const shown = panel?.querySelectorAll('li').length ?? 0
-            const inAll = /(\d+)(?: items)? in all/.exec(panel?.innerText ?? '')?.[1]
+            const inAll = /(\d+)(?: items?)? in all/.exec(panel?.innerText ?? '')?.[1]
             const own = /\p{L}\s+(\d+)$/u.exec(link.closest('li')?.innerText.trim() ?? '')?.[1]
             return {
               href: link.getAttribute('href') ?? '',

@@ -1,5 +1,6 @@
 /** Words that texts of the area had before, by their key: tables that were exported then are imported too. */
 export const FORMER_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  'lists.CONSULT_PROJECT_TYPES.TENURE': ['Tenure'],
   'types.PastConsultation.props.askedBy': ['Who asked', 'Demandeur'],
   'types.PastConsultation.props.outcome': ['Issue'],
   'types.PastConsultation.props.owner': ['Community', 'Communauté'],
