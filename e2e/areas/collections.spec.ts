@@ -58,7 +58,7 @@ test.describe.serial('collections', () => {
     await expect(pins.first()).toContainText(WARNED)
     await expectAccessible(page, 'pins that are arranged')
     await shore.getByRole('button', { name: 'Finish arranging' }).click()
-    await choose('Leave out an item', labels[out] ?? '')
+    await choose('Leave an item out of the collection', labels[out] ?? '')
     const left = { must: [{ prop: 'collections', kind: 'in', value: [id] }], max: 200 }
     await expect.poll(async () => (await find(left)).ids).not.toContain(out)
   })
@@ -106,7 +106,7 @@ test.describe.serial('collections', () => {
     await expect(
       page.getByText('The people who shared this knowledge have not agreed to this use').first(),
     ).toBeVisible()
-    await print('To return it to the people concerned')
+    await print('To return the material to the people concerned')
     await expect(purpose).toBeHidden()
     await expect(page.getByRole('status').filter({ hasText: /^The shore.*\.pdf is ready/ })).toBeVisible()
   })

@@ -121,7 +121,7 @@ test.describe.serial('a consultation that comes by mail', () => {
     expect(await letter()).toMatch(/Our number: \d{4}-\d{4}/)
     expect(await letter(), 'no ids, and nothing of the site').not.toMatch(/Consultation-\d|-- ?\n?Cairn/)
     await press(file, 'Move to another organisation')
-    await tabTo(lands, dialog.getByRole('combobox', { name: 'Organisation' }))
+    await tabTo(lands, dialog.getByRole('combobox', { name: 'Organisation to move the consultation to' }))
     await lands.keyboard.type('Northern')
     await expect(lands.getByRole('option', { name: 'Northern Waters Board', exact: true })).toBeVisible()
     await lands.keyboard.press('Enter')

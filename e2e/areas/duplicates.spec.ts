@@ -41,15 +41,15 @@ test.describe('a contact that is there twice', () => {
       .first()
       .click()
     const dialog = page.getByRole('dialog', { name: 'Merge two entries' })
-    await expect(dialog.getByRole('columnheader', { name: /^Kept entry/ })).toBeVisible()
+    await expect(dialog.getByRole('columnheader', { name: /^Entry to keep/ })).toBeVisible()
     // Whichever was found first: the one entered twice goes.
-    if (!(await dialog.getByRole('columnheader', { name: /^Removed entry ROSALIND/ }).isVisible()))
-      await dialog.getByRole('button', { name: 'Keep the other entry' }).click()
-    await expect(dialog.getByRole('columnheader', { name: /^Removed entry ROSALIND/ })).toBeVisible()
+    if (!(await dialog.getByRole('columnheader', { name: /^Entry to remove ROSALIND/ }).isVisible()))
+      await dialog.getByRole('button', { name: 'Keep the other entry instead' }).click()
+    await expect(dialog.getByRole('columnheader', { name: /^Entry to remove ROSALIND/ })).toBeVisible()
     await dialog.getByRole('radio', { name: 'Mobile phone: (250) 555-0177' }).check()
     await look(page, 'merge-wide')
     await dialog.getByRole('button', { name: 'Merge the entries', exact: true }).click()
-    await expect(dialog.getByText('ROSALIND Quáy was merged into Rosalind Quay.')).toBeVisible()
+    await expect(dialog.getByText('The entry ROSALIND Quáy was merged into Rosalind Quay.')).toBeVisible()
 
     const visitor = await page.context().newPage()
     // It is said for a moment only.

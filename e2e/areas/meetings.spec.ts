@@ -99,9 +99,9 @@ test.describe.serial('meetings', () => {
     await form.getByRole('option', { name: 'Saltbox Inlet Nation' }).click()
     await form.getByRole('button', { name: 'Create' }).click()
     // It names no times: it goes on all day.
-    await expect(column(lands, 'Walk along the weir').getByText('In progress', { exact: true })).toBeVisible()
+    await expect(column(lands, 'Walk along the weir').getByText('Meeting in progress', { exact: true })).toBeVisible()
     const download = lands.waitForEvent('download')
-    await column(lands, 'Walk along the weir').getByRole('button', { name: 'Download for my calendar' }).click()
+    await column(lands, 'Walk along the weir').getByRole('button', { name: 'Download meeting for my calendar' }).click()
     expect((await download).suggestedFilename()).toMatch(/^Meeting-\d+\.ics$/)
 
     await calendar
@@ -109,7 +109,7 @@ test.describe.serial('meetings', () => {
       .first()
       .press('Enter')
     const meeting = column(archivist, 'Walk along the weir')
-    await expect(meeting.getByText('In progress', { exact: true })).toBeVisible()
+    await expect(meeting.getByText('Meeting in progress', { exact: true })).toBeVisible()
     await expect(archivist).toHaveURL(/meetings\.calendar\/i-Meeting-\d+/)
   })
 
@@ -120,8 +120,8 @@ test.describe.serial('meetings', () => {
     await meeting.getByRole('button', { name: 'Edit Date' }).click()
     await meeting.getByLabel('Date', { exact: true }).fill('2026-01-15')
     await meeting.getByRole('button', { name: 'Save now' }).click()
-    await expect(meeting.getByText('Past', { exact: true })).toBeVisible()
-    await expect(column(lands, 'Walk along the weir').getByText('Past', { exact: true })).toBeVisible()
+    await expect(meeting.getByText('Past meeting', { exact: true })).toBeVisible()
+    await expect(column(lands, 'Walk along the weir').getByText('Past meeting', { exact: true })).toBeVisible()
     await expect(
       column(archivist, 'Calendar of meetings')
         .getByRole('button', { name: /Walk along the weir/ })

@@ -92,7 +92,7 @@ test.describe.serial('the person of a contact', () => {
     await expect(guest.getByRole('alert').first()).toBeVisible()
     await column(keeper, 'My contacts').getByRole('button', { name: 'Filter' }).click()
     const states = column(keeper, 'My contacts').getByRole('group', { name: 'State of the account' })
-    await expect(states.getByRole('button', { name: /Blocked/ })).toBeVisible()
+    await expect(states.getByRole('button', { name: /Account blocked/ })).toBeVisible()
   })
 
   /** A single right over a type of item, in the name of the community. */

@@ -190,7 +190,7 @@ test.describe('within reach', () => {
         - term: E-mail
         - definition:
           - link "amos.kittiwake@saltbox-inlet.example"
-        - heading "Name and place"
+        - heading "Name and organisations"
         - term: First name
         - definition:
           - text: Amos
@@ -281,7 +281,7 @@ test.describe('within reach', () => {
         - 'heading "New: Contact" [level=2]'
         - textbox "First name"
         - combobox "Organisations"
-        - heading "How to reach" [level=3]
+        - heading "Contact details" [level=3]
         - textbox "E-mail"
         - group "Address":
           - textbox "Street or post box"
