@@ -29,7 +29,7 @@ test.describe('a contact that is there twice', () => {
     await form.getByRole('option', { name: 'Saltbox Inlet Nation' }).click()
     await form.getByRole('button', { name: 'Create' }).click()
     const twice = column(page, 'ROSALIND Quáy')
-    await expect(twice.getByRole('button', { name: 'Compare with Rosalind Quay' })).toBeVisible()
+    await expect(twice.getByRole('button', { name: 'Compare with the entry Rosalind Quay' })).toBeVisible()
     await expect(page).toHaveURL(/i-Contact-\d+$/)
     const oldLink = page.url().replace(/^.*\/(i-Contact-\d+)$/, `${server.url}/$1`)
 
@@ -37,7 +37,7 @@ test.describe('a contact that is there twice', () => {
     const found = column(page, 'Duplicates')
     await found.getByRole('button', { name: 'Find duplicates' }).click()
     await found
-      .getByRole('button', { name: /^Compare with Ros/i })
+      .getByRole('button', { name: /^Compare with the entry Ros/i })
       .first()
       .click()
     const dialog = page.getByRole('dialog', { name: 'Merge two entries' })

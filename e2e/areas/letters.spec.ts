@@ -199,7 +199,7 @@ test.describe.serial('letters', () => {
     const records = bundlesIn(path.join(server.dataDir, 'files'))
     for (const file of records) changeByte(file)
     await press(lands, 'Verify the record')
-    await expect(lands.getByText(`${TABLE}: this file was changed`)).toBeVisible()
+    await expect(lands.getByText(`${TABLE}: this file was changed after the record was sealed`)).toBeVisible()
     await expectAccessible(lands, 'a record that was altered')
   })
 })
