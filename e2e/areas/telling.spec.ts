@@ -121,7 +121,7 @@ test.describe.serial('telling', () => {
     await press(dialog, 'Send the letter')
     await expect(dialog).toBeHidden()
     await expect(await unread(proponent)).toHaveText([
-      /^Culvert inventory permit · Saltbox Inlet Nation answered: No concerns/,
+      /^Response received for Culvert inventory permit · Saltbox Inlet Nation: No concerns/,
     ])
   })
 })
