@@ -123,7 +123,7 @@ test.describe.serial('consultation', () => {
     await lands.getByRole('dialog').getByLabel('Reason').fill('The hall is closed')
     await press(lands.getByRole('dialog'), 'Pause our response clock')
     await expect(response.getByText('The response clock is paused').first()).toBeVisible()
-    await expect(noticeIn(columnOf(proponent, FILE), 'Paused')).toBeVisible()
+    await expect(noticeIn(columnOf(proponent, FILE), 'Clock paused')).toBeVisible()
     await press(response, 'Resume our response clock')
     await expect(response.getByText(/working days left to answer/)).toBeVisible()
     await press(response, 'Write a letter')

@@ -91,7 +91,7 @@ test.describe.serial('office', () => {
     const response = column(lands, RESPONSE)
     await press(response, 'Edit Fees')
     await response.getByRole('button', { name: /^Add\s*Fees$/ }).click()
-    await response.getByRole('combobox', { name: 'Kind of fee', exact: true }).selectOption({ label: 'Review' })
+    await response.getByRole('combobox', { name: 'Kind of fee', exact: true }).selectOption({ label: 'Review fee' })
     await response.getByRole('textbox', { name: 'Amount' }).fill('1250.50')
     await response.getByRole('textbox', { name: 'Invoice number' }).fill('SI-88')
     await response.getByRole('textbox', { name: 'Invoice sent on' }).fill('2020-10-05')

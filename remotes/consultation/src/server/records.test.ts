@@ -119,7 +119,7 @@ it('CNS-140 says in words that a community was asked, that its clock was resumed
   const moves = entriesIn((await act(at.all.lands, 'compileRecord', notice))['entries'])
   expect(moves.filter(({ kind }) => kind === 'MOVE').map(({ summary }) => summary)).toEqual([
     'The community was asked',
-    'Paused',
+    'Clock paused',
     'The clock was resumed',
     'Answered',
     'The response was reopened',
