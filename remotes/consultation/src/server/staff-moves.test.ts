@@ -140,7 +140,7 @@ it('T46 CNS-293 the log of a move names whom its maker may read, and that there 
   await act(all.lands, 'refile', file, { organization: to, reason: 'Theirs' })
   const [log] = await namedBy(all.lands, 'CommLog', file, 'context')
   // The people of the proponent have accounts, and nobody of the community reads their contacts.
-  expect(log?.['description']).toBe('Theirs\nMeridian\n- and other people')
+  expect(log?.['description']).toBe('Theirs\nMeridian\n- and other people who could read the consultation')
 })
 
 it('CNS-293 an organisation is told that a file was filed in its name, and whose it is then', async () => {
