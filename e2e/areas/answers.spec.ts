@@ -28,10 +28,10 @@ test.describe.serial('answers', () => {
     const response = column(page, 'Gravel pit reclamation · Saltbox Inlet Nation')
     await expect(response.getByText(/working days? late/).last()).toBeVisible()
     await expect(response.getByText(/steps of the response are not done/)).toBeVisible()
-    const set = response.getByRole('button', { name: /^Set priority: / })
+    const set = response.getByRole('button', { name: /^Set to: / })
     // By its word, not by the value that stands there until the words have come.
-    await expect(set).toHaveText(/^Set priority: [A-Z][a-z]/)
-    const priority = ((await set.textContent()) ?? '').replace('Set priority: ', '')
+    await expect(set).toHaveText(/^Set to: [A-Z][a-z]/)
+    const priority = ((await set.textContent()) ?? '').replace('Set to: ', '')
     await set.click()
     await expect(set).toBeHidden()
     await expect(page.getByRole('option', { name: /Gravel pit reclamation/ })).toContainText(priority)
