@@ -63,7 +63,10 @@ test.describe.serial('lists of consultation', () => {
     const calendar = column(lands, 'Calendar of consultations')
     const project = calendar.getByRole('button', { name: /Hollow Lake hatchery lease/ }).first()
     const projects = calendar.getByRole('button', { name: 'Project start', exact: true })
-    await expect(calendar.getByRole('button', { name: 'Response due', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(calendar.getByRole('button', { name: 'Response due', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await expect(project).toBeHidden()
     await projects.click()
     await expect(project).toBeVisible()

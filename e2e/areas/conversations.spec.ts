@@ -61,7 +61,9 @@ test.describe.serial('conversations', () => {
     // What tells of notifications comes with these, once the first screen stands.
     await expect(member.getByRole('heading', { name: 'Changed recently by other people' })).toBeVisible()
     // It shows for a moment only.
-    const told = expect(member.getByRole('status').filter({ hasText: `mentioned you in the conversation ${SUBJECT}` })).toBeAttached()
+    const told = expect(
+      member.getByRole('status').filter({ hasText: `mentioned you in the conversation ${SUBJECT}` }),
+    ).toBeAttached()
     await here.getByRole('button', { name: 'Send message', exact: true }).click()
     await Promise.all([told, expect(here.getByRole('log').getByText('Please bring the drum')).toBeVisible()])
     await expect(here.getByRole('textbox', { name: 'Message' })).toBeFocused()

@@ -61,7 +61,9 @@ test.describe.serial('invitations', () => {
       .getByRole('button', { name: /Invited people/ })
       .first()
       .click()
-    await meeting.getByRole('combobox', { name: 'Invited people' }).selectOption({ label: 'Only the people named above' })
+    await meeting
+      .getByRole('combobox', { name: 'Invited people' })
+      .selectOption({ label: 'Only the people named above' })
     await press(meeting, 'Save now')
     await expect(meeting.getByText(/^The people named here are notified/)).toBeVisible()
     await expectAccessible(lands, 'a meeting to which others are invited')

@@ -115,7 +115,10 @@ test.describe.serial('workflow', () => {
   test('a circle is named at once, and cannot be published', async () => {
     const workflow = column('Small file')
     await workflow.getByRole('button', { name: 'Edit the step Assign the file' }).click()
-    await workflow.getByRole('group', { name: 'This step comes after these steps' }).getByLabel('Give the answer').check()
+    await workflow
+      .getByRole('group', { name: 'This step comes after these steps' })
+      .getByLabel('Give the answer')
+      .check()
     await expect(workflow.getByText('The step “Assign the file” waits for itself to end first')).toBeVisible()
     await expect(workflow.getByRole('button', { name: 'Publish the steps', exact: true })).toBeDisabled()
     await expect(workflow.getByText('Correct the problems listed below the steps first.')).toBeVisible()
