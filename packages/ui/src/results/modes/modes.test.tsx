@@ -159,7 +159,7 @@ describe('choosing how results are shown', () => {
     await chooseEntry('Show results as List', 'Cards')
     await vi.waitFor(() => expect(host.parameter).toBe('m=cards'), { timeout: 60_000 })
     await vi.waitFor(() => expect(option('Trip 003').getAttribute('aria-selected')).toBe('true'), { timeout: 60_000 })
-    expect(await screen.findByText('1 selected')).toBeTruthy()
+    expect(await screen.findByText('Items selected: 1')).toBeTruthy()
   })
 
   it('offers a map only where something fills it', async () => {
@@ -334,7 +334,7 @@ describe('selecting', () => {
     fireEvent.click(option('Trip 001'), { ctrlKey: true })
     fireEvent.click(await screen.findByRole('button', { name: 'Select all 50 items' }))
     fireEvent.click(screen.getByRole('button', { name: 'Select all 120 items' }))
-    await vi.waitFor(() => expect(screen.getByText('120 selected')).toBeTruthy(), { timeout: 60_000 })
+    await vi.waitFor(() => expect(screen.getByText('Items selected: 120')).toBeTruthy(), { timeout: 60_000 })
   })
 
   it('deletes what each item allows, says what was refused and why, and leaves that selected', async () => {
