@@ -33,7 +33,7 @@ test.describe.serial('archive', () => {
 
   test('an archivist adds the next letter of a box, and finds it in the tree', async () => {
     await page.goto(`${server.url}/archive.catalogue`)
-    await page.getByText('Tree', { exact: true }).click()
+    await page.getByText('Tree view', { exact: true }).click()
     await page.getByRole('button', { name: 'Show the parts of Saltbox Inlet Cannery Office' }).click()
     await page.getByRole('button', { name: 'Show the parts of Letters in and out' }).click()
     await expectAccessible(page, 'the tree of a fonds')
@@ -49,7 +49,7 @@ test.describe.serial('archive', () => {
     await expectAccessible(page, 'an entry of the archive')
     await page.reload()
     await column(page, 'Catalogue').focus()
-    await page.getByText('Tree', { exact: true }).click()
+    await page.getByText('Tree view', { exact: true }).click()
     const tree = page.getByRole('navigation', { name: 'Fonds, series and items' })
     await expect(tree.getByRole('button', { name: 'Letter about the tide mill', exact: true })).toBeVisible()
   })
@@ -77,7 +77,7 @@ test.describe.serial('archive', () => {
   test('a series of 10,000 parts is paged through from both ends', async () => {
     await bringIn(PARTS, 'Cannery tally sheets')
     await page.goto(`${server.url}/archive.catalogue`)
-    await page.getByText('Tree', { exact: true }).click()
+    await page.getByText('Tree view', { exact: true }).click()
     await page.getByRole('button', { name: 'Show the parts of Cannery tally sheets' }).click()
     const tree = page.getByRole('navigation', { name: 'Fonds, series and items' })
     await expect(tree.getByRole('button', { name: 'Tally sheet 00001', exact: true })).toBeVisible()

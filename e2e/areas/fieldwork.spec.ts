@@ -128,7 +128,7 @@ test.describe.serial('field work on phones', () => {
       await expect(office.getByText('Gravel below the culvert.').first()).toBeVisible()
       const record = office.url()
       // Approving opens the next record that waits.
-      await office.getByRole('button', { name: 'Approve, then open the next item' }).click()
+      await office.getByRole('button', { name: 'Approve the record, then open the next item' }).click()
       await expect(office).not.toHaveURL(record)
       await office.goto(record)
       await expect(office.getByText('Approved').first()).toBeVisible()

@@ -11,9 +11,9 @@ const VIEWS = [
   [
     'repatriation',
     'belongings.repatriation',
-    ['Added by me', 'Due soon', 'The community’s turn', 'The holder’s turn', 'Closed claims'],
+    ['Claims added by me', 'Claims due soon', 'The community’s turn', 'The holder’s turn', 'Closed claims'],
   ],
-  ['curator', 'belongings.exhibitions', ['All exhibitions', 'Open now']],
+  ['curator', 'belongings.exhibitions', ['All exhibitions', 'Exhibitions open now']],
 ] as const
 
 /** A number that leads to a list is the number of rows there, for everyone who sees it. */

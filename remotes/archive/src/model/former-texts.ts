@@ -3,6 +3,7 @@ export const FORMER_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'lists.ARC_TYPES.MIXED': ['Mixed', 'Divers'],
   'lists.ARC_TYPES.PHOTOGRAPH': ['Photograph', 'Photographie'],
   'lists.ARC_TYPES.SOUND': ['Sound', 'Son'],
+  'types.ArchiveEntry.options.descriptionLevel.FILE': ['File'],
   'types.ArchiveEntry.props.needsAttentionComment': ['What is needed', 'Ce qu’il faut'],
   'types.ArchiveEntry.props.notes': ['Notes of staff'],
   'types.ArchiveEntry.props.partOf': ['Part of', 'Partie de'],

@@ -1,8 +1,9 @@
 /** Words that texts of the area had before, by their key: tables that were exported then are imported too. */
 export const FORMER_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'lists.BEL_HAZARDS.UNKNOWN': ['Not tested', 'Non testé'],
+  'types.Belonging.options.repatriationStatus.DENIED': ['Denied', 'Refusé'],
   'types.Belonging.options.repatriationStatus.IN_TRANSIT': ['On its way home'],
-  'types.Belonging.props.acquired': ['Left us', 'Parti de chez nous'],
+  'types.Belonging.props.acquired': ['Left us', 'Date of departure', 'Parti de chez nous', 'Date du départ'],
   'types.Belonging.props.communityMembers': ['People', 'Personnes'],
   'types.Belonging.props.handling': ['Handling', 'Manipulation'],
   'types.Belonging.props.indigenousNames.literal': ['Word by word', 'Mot à mot'],

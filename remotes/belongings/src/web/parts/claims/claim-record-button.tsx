@@ -69,12 +69,12 @@ function PrintRecord({ item, type, onPrinted }: { item: Item; type: ItemType; on
     return [
       {
         title: t('belongings.record.steps'),
-        head: [t('belongings.record.step'), t('types.RepatriationClaim.props.turn'), t('belongings.record.due')].concat(
+        head: [t('belongings.record.step'), t('types.ClaimRegime.props.steps.by'), t('belongings.record.due')].concat(
           t('belongings.record.done'),
           t('belongings.step.text'),
         ),
         rows: (own.length > 0 ? own : stepsIn(item['holderSteps'])).map(({ label, by, due, done, text = '' }) => [
-          ...[label, t(`belongings.by.${by}`), day(due), day(done), text],
+          ...[label, t(`types.ClaimRegime.options.steps.by.${by}`), day(due), day(done), text],
         ]),
       },
       {

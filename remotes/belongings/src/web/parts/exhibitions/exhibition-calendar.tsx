@@ -28,7 +28,7 @@ export default function ExhibitionCalendar() {
     return [
       {
         ...{ id: item.$id, title: String(item['label']), date: from, until, tone: TONES[when] },
-        ...{ note: t(`belongings.exhibition.${when}`), icon: 'frame' },
+        ...{ note: t(`belongings.exhibitionWhen.${when}`), icon: 'frame' },
       },
     ]
   })
