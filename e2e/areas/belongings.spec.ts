@@ -221,7 +221,7 @@ test.describe.serial('belongings', () => {
     ).toBeVisible()
 
     const basket = await open(bag, 'Story bag')
-    await move(basket, 'Mark as on the way home', { Carrier: 'The ferry', 'Date of the move': '2026-04-01' })
+    await move(basket, 'Mark as on the way home', { 'Transported by': 'The ferry', 'Date of the move': '2026-04-01' })
     await move(basket, 'Mark as returned', { 'Date of the move': '2026-04-03' }, true)
     await expect(basket.getByText('Returned', { exact: true }).first()).toBeVisible()
     const home = await wire.request(`read/${bag}`)

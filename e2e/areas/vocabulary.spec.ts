@@ -103,7 +103,7 @@ test.describe.serial('vocabulary', () => {
     await expect(practice.getByText(/^[01] of \d+ words known$/)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(practice.locator('[data-choice]').first()).toBeFocused()
-    await practice.getByText('See a picture').click()
+    await practice.getByText('Practise with pictures').click()
     await expect(practice.getByRole('img', { name: 'A picture of the word' })).toBeVisible()
   })
 
