@@ -1,6 +1,8 @@
 /** Words that texts of the area had before, by their key: tables that were exported then are imported too. */
 export const FORMER_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  'lists.BEL_HAZARDS.LEAD': ['Lead'],
   'lists.BEL_HAZARDS.UNKNOWN': ['Not tested', 'Non testé'],
+  'lists.BEL_MATERIALS.HIDE': ['Hide', 'Peau'],
   'types.Belonging.options.repatriationStatus.DENIED': ['Denied', 'Refusé'],
   'types.Belonging.options.repatriationStatus.IN_TRANSIT': ['On its way home'],
   'types.Belonging.props.acquired': ['Left us', 'Date of departure', 'Parti de chez nous', 'Date du départ'],
