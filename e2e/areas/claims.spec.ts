@@ -81,7 +81,9 @@ test.describe.serial('claims', () => {
     await words.fill('We met')
     const tick = { key: 'meeting', done: daysAgo(3), text: 'They came' }
     await wire.request('act/tickStep', { t: 'RepatriationClaim', i: Number($id.split('-')[1]), ...tick })
-    await expect(dialog.getByText(/^Meanwhile the state changed from “step due by .*” to “step done on .*”$/)).toBeVisible()
+    await expect(
+      dialog.getByText(/^Meanwhile the state changed from “step due by .*” to “step done on .*”$/),
+    ).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Mark step as done', exact: true })).toHaveCount(0)
     await expect(words).toHaveValue('We met')
   })
