@@ -169,6 +169,7 @@ it('T56 CNS-142 CNS-143 a sealed record verifies here and without the product; a
   const bundle = await bundleOf(at.all.submitter, sealed)
   expect(await verifiedAlone(bundle)).toMatchObject({ code: 0 })
   const files = await filesInZip(bundle)
+  expect(Object.keys(files).join()).toMatch(/data\/files\/letter-1-\d{4}-\d\d-\d\d\.pdf/)
   const csv = Uint8Array.from(files['data/record.csv'] ?? [])
   csv[7] = (csv[7] ?? 0) ^ 1
   const altered = await verifiedAlone(await zipOf({ ...files, 'data/record.csv': csv }))

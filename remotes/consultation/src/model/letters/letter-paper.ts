@@ -37,7 +37,7 @@ export interface LetterOnPaper {
 
 const LOGO_WIDTH = 72
 
-/** Returns the document of a letter: letterhead, recipients, text, map, signature and sources. */
+/** Returns the document of a letter: letterhead, recipients, text, signature, map and sources. */
 export function paperOfLetter(letter: LetterOnPaper): Paper {
   const { language, subject, words, frame, community, sources, phrases } = letter
   return {
@@ -52,11 +52,11 @@ export function paperOfLetter(letter: LetterOnPaper): Paper {
       ...frame.about.map((text): PaperBlock => ({ kind: 'paragraph', look: 'muted', text })),
       { kind: 'heading', level: 3, text: subject },
       ...paperBlocksOf(words),
-      ...mapOf(letter),
       { kind: 'space', height: 14 },
       ...frame.signature.map((text): PaperBlock => ({ kind: 'paragraph', text: [{ text, bold: true }] })),
       { kind: 'rule' },
       { kind: 'paragraph', text: frame.answer },
+      ...mapOf(letter),
       { kind: 'paragraph', look: 'small', text: `${phrases.sources} ${sources}` },
     ],
   }

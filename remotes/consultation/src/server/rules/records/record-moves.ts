@@ -128,11 +128,12 @@ async function bagOf(record: Item, sealed: string, files: AreaFiles) {
     'record.csv': encode(csvOfEntries(entries)),
     'record.json': encode(JSON.stringify({ record: record.$id, title, sealed, entries, remarks }, null, 2)),
   }
-  for (const { kind, evidence, sha256 } of entries) {
+  let letters = 0
+  for (const { kind, date, evidence, sha256 } of entries) {
     const { id } = readCitation(evidence) ?? {}
     if (kind !== 'LETTER' || sha256 === undefined || id === undefined) continue
     const file = await files.open(id)
-    payload[`files/${id}.pdf`] = await readAll(await file.stream())
+    payload[`files/letter-${++letters}-${date.slice(0, 'YYYY-MM-DD'.length)}.pdf`] = await readAll(await file.stream())
   }
   const info = { 'External-Description': title, 'External-Identifier': record.$id, 'Bagging-Date': sealed.slice(0, 10) }
   return makeBag(payload, info, digestOf, (bytes) => files.sign(bytes))
