@@ -26,12 +26,12 @@ function open(onAll?: () => void) {
 it('opens all from their number', async () => {
   const onAll = vi.fn<() => void>()
   open(onAll)
-  fireEvent.click(await screen.findByRole('button', { name: '2 in all' }))
+  fireEvent.click(await screen.findByRole('button', { name: '2 items in all' }))
   expect(onAll).toHaveBeenCalledOnce()
 })
 
 it('says how many there are where nothing lists them', async () => {
   open()
-  expect(await screen.findByText('2 in all')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '2 in all' })).toBeNull()
+  expect(await screen.findByText('2 items in all')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '2 items in all' })).toBeNull()
 })
