@@ -57,7 +57,7 @@ test.describe.serial('research', () => {
     await person.getByRole('button', { name: 'Record the decision', exact: true }).click()
     await expect(person.getByText('Required').first()).toBeVisible()
     await person.getByLabel('Project', { exact: false }).selectOption('Use of land and water at Saltbox Inlet')
-    await person.getByLabel('Decision', { exact: false }).selectOption('Consent withdrawn')
+    await person.getByLabel('Decision', { exact: true }).selectOption('Consent withdrawn')
     // All uses are ticked, and what that means stands there before it is recorded.
     const uses = person.getByRole('group', { name: 'Kind of use', exact: true }).getByRole('checkbox')
     await expect(uses).toHaveCount(9)

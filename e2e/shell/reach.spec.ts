@@ -222,7 +222,7 @@ test.describe('within reach', () => {
       - dialog "About this item":
         - heading "About this item"
         - button "Close"
-        - term: Id
+        - term: Item id
         - definition: /Contact-\\d+/
         - term: Who may see it
         - definition:
