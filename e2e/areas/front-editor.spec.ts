@@ -65,6 +65,6 @@ test.describe.serial('front editor', () => {
     await expect(draft().getByRole('link', { name: 'Open the public page' })).toBeVisible()
     await visitor.goto(`${server.url}${ADDRESS}?language=fr`)
     await expect(visitor.getByRole('img', { name: 'The bay at dawn' })).toBeVisible()
-    await expect(visitor.getByText('Ces contenus appartiennent à')).toBeVisible()
+    await expect(visitor.getByText('Ces pages appartiennent à')).toBeVisible()
   })
 })
