@@ -61,7 +61,7 @@ test('what may have 4 GiB has sizes of 64 bits, and what was not said to have th
     const piece = new Uint8Array(2 ** 30)
     for (let n = 0; n < 4; n++) yield piece
   }
-  const tooMuch = zipped((open) => open.add('sheet.xml', endless(), 'image/svg', 1))
+  const tooMuch = zipped((open) => open.add('scan.jpg', endless(), 'image/jpeg', 1))
   await expect(tooMuch).rejects.toThrow(RangeError)
 })
 
