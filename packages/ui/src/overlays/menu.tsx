@@ -49,10 +49,18 @@ const ITEM = {
   _disabled: { opacity: '0.5' },
 } as const
 
+/** Runs it once a menu that closes has given the focus back to its button: what was chosen may take it. */
+function afterFocus(run: () => void): void {
+  queueMicrotask(() => queueMicrotask(run))
+}
+
 /** Shows a menu that opens from a button. Choosing closes it, unless it is a toggle that is chosen. */
 export function Menu({ trigger, label, entries, onSelect }: MenuProps) {
   return (
-    <ChakraMenu.Root onSelect={({ value }) => onSelect(value)} positioning={{ placement: 'bottom-end' }}>
+    <ChakraMenu.Root
+      onSelect={({ value }) => afterFocus(() => onSelect(value))}
+      positioning={{ placement: 'bottom-end' }}
+    >
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
       <Portal>
         <ChakraMenu.Positioner>

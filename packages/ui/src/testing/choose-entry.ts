@@ -1,20 +1,21 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 
-/**
- * Opens the menu of the button with this name, and chooses one of several by its label, as a mouse does. On a
- * busy machine the menu may close again before the pointer is on the entry; it is then opened once more.
- */
+/** A pointer that stays where it was has not moved, to the menu: not even since another test. */
+let moves = 0
+
+/** Opens the menu of the button with this name, and chooses one of several by its label, as a mouse does. */
 export async function chooseEntry(button: string | RegExp, label: string): Promise<void> {
-  const found = () => screen.getByRole('menuitemradio', { name: label })
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  const entry = await screen.findByRole('menuitemradio', { name: label }, { timeout: 60_000 })
+  const menu = screen.getByRole('menu')
+  const isActive = () => expect(menu.getAttribute('aria-activedescendant')).toBe(entry.id)
   await vi.waitFor(
     () => {
-      const trigger = screen.getByRole('button', { name: button })
-      if (trigger.getAttribute('aria-expanded') !== 'true') fireEvent.click(trigger)
-      fireEvent.pointerMove(found(), { pointerType: 'mouse' })
-      expect(screen.getByRole('menu').getAttribute('aria-activedescendant')).toBe(found().id)
+      fireEvent.pointerMove(entry, { pointerType: 'mouse', clientX: ++moves })
+      isActive()
     },
     { timeout: 60_000 },
   )
-  fireEvent.click(found())
+  fireEvent.click(entry)
 }
