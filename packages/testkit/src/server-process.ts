@@ -1,6 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -108,14 +109,18 @@ export async function startServerProcess(
   }
 }
 
+/** Below the ports of outgoing connections: one of these could take a port before a server does. */
+const [FIRST_PORT, LAST_PORT] = [10_000, 32_000]
+
 /** Returns a free TCP port of this machine. */
 export async function freePort(): Promise<number> {
+  const port = randomInt(FIRST_PORT, LAST_PORT)
   const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+  return isFree ? port : freePort()
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
