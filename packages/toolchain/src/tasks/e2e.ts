@@ -4,6 +4,7 @@ import { root } from '../paths.ts'
 import { runCommand } from '../run-command.ts'
 import { runTask } from '../run-task.ts'
 import { withScratch } from '../scratch.ts'
+import { TEST_NODE } from '../test-node.ts'
 
 const chromium = findOrInstallChromium()
 if (!chromium) process.exit(1)
@@ -13,6 +14,7 @@ const playwright = path.join(root, 'e2e/node_modules/.bin/playwright')
 process.exit(
   await withScratch(() =>
     runCommand(playwright, ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
+      ...TEST_NODE,
       E2E_CHROMIUM: chromium,
     }),
   ),

@@ -15,8 +15,8 @@ import { etagOf } from '../etag.ts'
 import { createPacedReads, type PacedReadDeps } from '../paced-reads.ts'
 
 const pack = promisify(brotliCompress)
-/** The best takes four times as long to save a tenth; somebody waits for the first answer. */
-const QUALITY = 9
+/** Somebody waits for the first answer: the best takes thirty times as long to save an eighth. */
+const QUALITY = 6
 const compress = (json: string) => pack(json, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
 
 /** Cost of the registry, which is built for each request. */
