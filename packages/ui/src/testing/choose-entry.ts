@@ -18,4 +18,6 @@ export async function chooseEntry(button: string | RegExp, label: string): Promi
     { timeout: 60_000 },
   )
   fireEvent.click(entry)
+  // The menu gives its focus back before what was chosen runs.
+  await new Promise((resolve) => setTimeout(resolve))
 }
