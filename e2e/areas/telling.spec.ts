@@ -81,7 +81,8 @@ test.describe.serial('telling', () => {
     const response = await open(lands, 'consult.register', WRITTEN, OFFICE)
     const draft = rowOf(response, 'Draft the letter')
     await press(draft, 'Write the letter')
-    await lands.getByRole('menuitem', { name: 'Answer with concerns' }).click()
+    // That file has no concerns to quote.
+    await lands.getByRole('menuitem', { name: 'Request for more information' }).click()
     const letter = letterOn(lands)
     await change(letter, 'Subject', (place) => place.getByRole('textbox', { name: 'Subject' }).fill(SUBJECT))
     await change(letter, 'Outcome', (place) =>

@@ -34,6 +34,8 @@ export const TEMPLATES: readonly DemoTemplate[] = [
     body: `hé·ya {{recipients}},
 We have looked at your project area. It lies within lands that our families use in every season, k̓ʷax̌ ᐃᓄ.
 Our answer is: {{outcome}}.
+We are concerned about these points:
+{{concerns}}
 We ask that work in the water waits until 1 July, and that a monitor named by us is on site.
 This answer is given without prejudice to any right or title of our Nation.`,
     withMap: true,
