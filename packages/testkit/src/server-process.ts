@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -109,18 +109,26 @@ export async function startServerProcess(
   }
 }
 
-/** Below the ports of outgoing connections: one of these could take a port before a server does. */
-const [FIRST_PORT, LAST_PORT] = [10_000, 32_000]
+/**
+ * Below the ports of outgoing connections, one of which could take a port before a server does, and above
+ * those that browsers refuse.
+ */
+const [FIRST_PORT, LAST_PORT] = [11_000, 32_000]
+/** Ports that are tried. */
+const MOST_TRIES = 100
 
-/** Returns a free TCP port of this machine. */
+/** Returns a free TCP port of this machine. Throws if none of a hundred is free. */
 export async function freePort(): Promise<number> {
-  const port = randomInt(FIRST_PORT, LAST_PORT)
-  const probe = createServer()
-  const isFree = await new Promise<boolean>((resolve) => {
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
-  return isFree ? port : freePort()
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const port = randomInt(FIRST_PORT, LAST_PORT)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    })
+    if (isFree) return port
+  }
+  throw new Error('no free port')
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {

@@ -167,6 +167,28 @@ describe('a menu', () => {
     fireEvent.keyDown(menu, { key: 'Enter' })
     await waitFor(() => expect(onSelect).toHaveBeenCalledWith('profile'))
   })
+
+  it('leaves the focus to what was chosen, and takes it back to its button before', async () => {
+    draw(
+      <>
+        <Menu
+          label="More"
+          trigger={<Button>More</Button>}
+          onSelect={() => screen.getByRole('region').focus()}
+          entries={[{ value: 'history', label: 'History' }]}
+        />
+        <section aria-label="History" tabIndex={-1} />
+      </>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    const menu = await screen.findByRole('menu')
+    fireEvent.keyDown(menu, { key: 'Home' })
+    await waitFor(() => expect(menu.getAttribute('aria-activedescendant')).toBeTruthy())
+    fireEvent.keyDown(menu, { key: 'Enter' })
+    await waitFor(() => expect(document.activeElement).not.toBe(menu))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'History' }))
+  })
 })
 
 describe('tabs', () => {

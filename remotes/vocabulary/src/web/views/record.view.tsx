@@ -112,7 +112,7 @@ export default function RecordView() {
       {past.length > 0 && !isDone && !isEmpty && (
         <Box textAlign="center">
           <Button size="sm" kind="ghost" onClick={beginAnew}>
-            {t('vocabulary.record.anew', { count: past.length })}
+            {t('vocabulary.record.again')}
           </Button>
         </Box>
       )}
